@@ -17,7 +17,7 @@ const rendererPage = resolve(import.meta.dirname, 'src/renderer/index.html');
 /**
  * - `out/main/index.js` (ESM), with the bundles of the agent and the PDF reader beside it through `?modulePath`;
  *   everything is bundled except Electron itself and better-sqlite3, which carries a native file.
- * - `out/preload/index.cjs`: a sandboxed preload can only be CommonJS in one file.
+ * - `out/preload/index.cjs` for windows, `out/preload/page.cjs` for pages: a sandboxed preload can only be CommonJS in one file.
  * - `out/pdf/`: what pdf.js reads besides documents.
  * - `out/renderer/`: served as `app://ui/`; there is no development server.
  */
@@ -49,7 +49,10 @@ export default defineConfig({
       target: OLDEST_NODE,
       externalizeDeps: false,
       rolldownOptions: {
-        input: { index: resolve(import.meta.dirname, 'src/preload/index.ts') },
+        input: {
+          index: resolve(import.meta.dirname, 'src/preload/index.ts'),
+          page: resolve(import.meta.dirname, 'src/preload/page.ts'),
+        },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
@@ -76,6 +79,9 @@ export default defineConfig({
             manualPureFunctions: ['z'],
           },
           output: {
+            // The script of the start lists all chunks, and the full name of a shared one lists all pages that share it.
+            chunkFileNames: ({ name }) =>
+              name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
                 // Reached from the start through schemas, but used by later parts alone.

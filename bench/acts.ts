@@ -21,7 +21,7 @@ locator's method, which reports nothing. Exits with 1 when a target is missed.`,
   .parse()
   .opts();
 const WARM_UP = 3;
-/** How much longer than Playwright an act may take. */
+/** Upper limit of an action's time, as a multiple of Playwright's. */
 const MOST = 1.2;
 
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Acts</title>
@@ -49,14 +49,14 @@ card.addEventListener('pointerdown', ({ clientX, clientY }) => {
 interface Act {
   readonly name: string;
   readonly selector: string;
-  /** The name of the node in Waymark's page state. */
+  /** Name of the node in Waymark's page state. */
   readonly node: string;
-  /** The name of the node that it is dragged onto. */
+  /** Name of the node that this one is dragged onto. */
   readonly goal?: string;
   readonly tool: string;
   readonly args: (round: number) => Readonly<Record<string, unknown>>;
   readonly playwright: (page: Page, selector: string, round: number) => Promise<unknown>;
-  /** Puts the page back before each of the two. */
+  /** Script that resets the page before each of the two contestants. */
   readonly before?: string;
 }
 

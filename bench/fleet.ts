@@ -7,7 +7,7 @@ import {
   scriptCommand,
   wholeNumber,
 } from '../scripts/options/script-command.ts';
-import type { TaskFields } from '../src/main/cli/agent-task.ts';
+import type { TaskFields } from '../src/main/interfaces/cli/agent-task.ts';
 import { startRedis } from '../src/testing/redis/start-redis.ts';
 import type { ScriptedAnswer, ScriptedRequest } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
@@ -24,7 +24,7 @@ const SHAPES: readonly FleetShape[] = [
   { processes: 1, concurrency: 8 },
   { processes: 2, concurrency: 4 },
 ];
-/** Each way is measured so often, in turns, so that a change of the machine's load meets both. */
+/** Number of measurements for each way. They take turns, so that a change of the machine's load affects both. */
 const TURNS = 3;
 const MOST_OVERHEAD_MS = 30;
 
@@ -75,7 +75,7 @@ try {
   await Promise.all([model.close(), site.close(), redis.close()]);
 }
 
-/** Reads the page, says so, and answers: four answers of the model a run. */
+/** Scripted model of a run: it reads the page, reports that and finishes, in four answers. */
 function answer({ role, body, text }: ScriptedRequest): ScriptedAnswer {
   const delayMs = values.delay;
   if (role === 'planner') {
@@ -92,7 +92,10 @@ function answer({ role, body, text }: ScriptedRequest): ScriptedAnswer {
   return { delayMs, calls: [hasRead ? done : { tool: 'read_page', args: {} }] };
 }
 
-/** From the end of a run to the start of the next, one at a time: taking a job, and telling what came of the last one. */
+/**
+ * Measures the time from the end of a run to the start of the next, with one run at a time: taking a job and reporting the result of the
+ * last one.
+ */
 async function measureOverhead() {
   const task: TaskFields = {
     task: 'Click “Send”',

@@ -16,6 +16,7 @@ import type { LongRun } from './long/long-run.ts';
 import { playPlaywright } from './long/play-playwright.ts';
 import { playWaymark, repeatWaymark } from './long/play-waymark.ts';
 import { type Played, readLongRecording } from './long/recording.ts';
+import { serveSite } from './long/serve-site.ts';
 import { checksText, describeMachine, tableText, writeReport } from './report.ts';
 
 const values = scriptCommand('bench:long', {
@@ -37,7 +38,10 @@ const RUNNER = [
   join(import.meta.dirname, 'rounds/apps/runner.ts'),
   resolve(values.corpora, 'apps.mjs'),
 ];
-const programs: Programs = { start: (app) => startProgram(RUNNER, app, resolve(values.work)) };
+const programs: Programs = {
+  serve: serveSite,
+  start: (app) => startProgram(RUNNER, app, resolve(values.work)),
+};
 const results: LongResult[] = [];
 for (const chore of LONG_CHORES.filter(({ name }) => name.includes(values.only))) {
   const { waymark, playwright } = await readLongRecording(chore.name);
@@ -92,7 +96,7 @@ async function measure(
   }
 }
 
-/** Ports are other ones each time. */
+/** Replaces placeholders by URLs: ports differ each time. */
 function placesIn(text: string, { url, places = {} }: LongSite): string {
   return Object.entries({ ...places, start: url }).reduce(
     (left, [name, place]) => left.replaceAll(`{${name}}`, place),

@@ -164,7 +164,7 @@ for (let round = 1; round <= plans.length; round += Math.max(1, Math.floor(ROUND
     'agent MB': Math.round(sample?.agent ?? 0),
   });
 }
-/** Tokens of all but the first request of a role, and how many of them a prompt cache can use again. */
+/** Counts the tokens of all but the first request of a role, and how many of them a prompt cache can reuse. */
 const share = (role: AskedRole) => {
   const of = asked.filter((each) => each.role === role).slice(1);
   return {
@@ -179,7 +179,7 @@ const growth = (of: (sample: (typeof memory)[number]) => number) => {
   const half = Math.floor(settled.length / 2);
   return median(settled.slice(half).map(of)) - median(settled.slice(0, half).map(of));
 };
-/** The slope of the straight line through what was measured, in MB in 100 rounds. */
+/** Returns the slope of the regression line through the samples, in MB per 100 rounds. */
 const slope = (of: (sample: (typeof memory)[number]) => number) => {
   const [x, y] = [mean(settled.map(({ round }) => round)), mean(settled.map(of))];
   const up = settled.reduce((sum, each) => sum + (each.round - x) * (of(each) - y), 0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { BenchEntry } from '../src/main/test-bridge/perception-bench.ts';
+import type { BenchEntry } from '../src/main/interfaces/test-bridge/perception-bench.ts';
 import { parsePage } from '../src/shared/page-state/parse-page.ts';
 
 import { marksOfRefs, offeredRefs, playwrightSnapshot } from './contestants/playwright-snapshot.ts';
@@ -12,7 +12,7 @@ import { tokensOf } from './tokens.ts';
 import { findTruth, markPage, type Thing } from './truth/find-truth.ts';
 import { readLabels } from './truth/read-labels.ts';
 
-/** `waymark` is asked right after a change, as an agent asks after an act, `waymark at rest` when nothing has changed for a while. */
+/** `waymark` is called right after a change, as an agent does after an action; `waymark at rest` when nothing has changed for a while. */
 export const CONTESTANTS = [
   'waymark',
   'waymark at rest',
@@ -23,13 +23,13 @@ export const CONTESTANTS = [
 export type Contestant = (typeof CONTESTANTS)[number];
 
 export interface Measured {
-  /** The first reading after the page was loaded, ms; null where it was not taken. */
+  /** Time of the first reading after the page loaded, in ms; `null` when it was not measured. */
   readonly coldMs: number | null;
-  /** Each reading, ms; before each the page was changed. */
+  /** Time of each reading, in ms; the page is changed before each. */
   readonly ms: readonly number[];
   readonly tokens: number | null;
   readonly bytes: number | null;
-  /** Of what the text tells of. */
+  /** Score of the elements that the text lists; `null` when there is none. */
   readonly score: Score | null;
 }
 
@@ -37,27 +37,27 @@ export interface PageResult {
   readonly page: BenchPage;
   readonly htmlBytes: number;
   readonly results: Readonly<Partial<Record<Contestant, Measured>>>;
-  /** Waymark on a page that did not change since the reading before, ms. */
+  /** Time of Waymark's reading on a page without changes since the last one, in ms. */
   readonly unchangedMs: number;
-  /** Waymark's call as a whole, with the wait for a page at rest, ms. */
+  /** Time of Waymark's whole call, including the wait for a page at rest, in ms. */
   readonly wholeMs: number;
-  /** Recall of the whole page if the elements that Waymark's text only counts (“N more further away”) were told as well. */
+  /** Recall on the whole page if the text listed the elements that it only counts (“N more further away”). */
   readonly recallWithCounted: number;
-  /** What is usable and not even counted. */
+  /** Usable elements that the text neither lists nor counts. */
   readonly overlooked: readonly string[];
   /** Elements that the text only counts. */
   readonly counted: number;
-  /** What went wrong for a contestant, or where the labels and the truth script disagree. */
+  /** Errors of a contestant, and elements on which the labels and the truth script disagree. */
   readonly remarks: readonly string[];
 }
 
-/** More refs than this are not looked up one by one. */
+/** Limit of refs that are looked up one by one. */
 const MAX_LOOKED_UP = 1200;
 const UNCHANGED_READINGS = 3;
-/** Longer than any page is waited for that nothing moves on. */
+/** Wait in ms that is longer than Waymark's wait for a page without any movement. */
 const REST_MS = 400;
 
-/** Loads the page twice (each of the two gets it fresh once), takes turns in reading it, and then compares what was listed. */
+/** Loads the page twice, so that each contestant gets it fresh once, reads it in turns, and compares what was listed. */
 export async function measurePage(
   program: BenchProgram,
   page: BenchPage,
@@ -115,7 +115,7 @@ export async function measurePage(
   };
 }
 
-/** Playwright's snapshot; `null` and a remark where it fails. */
+/** Returns Playwright's snapshot, or `null` with a remark when it fails. */
 async function tryPlaywright(
   tab: Page,
   remarks: string[],
@@ -132,7 +132,7 @@ interface Readings {
   readonly bytes: Readonly<Partial<Record<Contestant, number>>>;
 }
 
-/** Every contestant reads the page once a sample, each time another one first; before each reading the page is changed. */
+/** Lets every contestant read the page once per sample, each time in another order; the page is changed before each reading. */
 async function readInTurns(
   program: BenchProgram,
   samples: number,
@@ -191,7 +191,7 @@ const timesOnly = (ms: readonly number[], bytes: number | null = null): Measured
   score: null,
 });
 
-/** Changes something that can be seen, as pages do all the time, so that nobody answers from memory; and has it laid out. */
+/** Changes something visible, as pages do all the time, so that no contestant answers from a cache; then forces layout. */
 async function touch(tab: Page): Promise<void> {
   await tab.evaluate(() => {
     const name = 'bench-touch';
@@ -219,7 +219,7 @@ async function compare(program: BenchProgram, page: BenchPage, remarks: string[]
   await markPage(tab);
   const { text } = await program.state();
   const entries = await program.entries();
-  // What a model is told is what can be read in the text, whatever the program says of it.
+  // The text alone counts as what the model was told, whatever the program says about it.
   const told = new Set(
     parsePage(text)
       .nodes.filter(({ isCovered, kind }) => !isCovered && kind !== 'scrollable')

@@ -23,7 +23,7 @@ import { atLeast, atMost, checksText, describeMachine, tableText, writeReport } 
 import { servePages } from './serve-pages.ts';
 import { median, quantile } from './statistics.ts';
 
-/** With four runs at once: so many times the tasks a minute of one. */
+/** Tasks per minute with four runs at once, as a multiple of those with one. */
 const TARGET_AT_FOUR = 3.5;
 
 const values = scriptCommand('bench:parallel', {
@@ -150,7 +150,7 @@ async function carryOut(
   return { documents, memory: median(memory) };
 }
 
-/** Worked out from what the program has stored: without its start and its end. */
+/** Derives the times from the program's stored runs, without its start and end. */
 function timesIn(userData: string, count: number) {
   const db = new DatabaseSync(join(userData, 'waymark.sqlite'), { readOnly: true });
   const msOf = (sql: string): readonly number[] =>

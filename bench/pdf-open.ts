@@ -19,7 +19,7 @@ interface Shape {
   readonly name: string;
   readonly pages: number;
   readonly entries: number;
-  /** Children of a node of the page tree. */
+  /** Number of children of each node in the page tree. */
   readonly fanOut: number;
 }
 
@@ -32,7 +32,7 @@ const SHAPES: readonly Shape[] = [
   { name: '5000 pages, one level, 5000 entries', pages: 5000, entries: 5000, fanOut: 5000 },
 ];
 
-/** Pages of text and an outline whose entries are spread over them, half of them by name. */
+/** Returns a PDF of text pages with an outline whose entries are spread over them, half of them as named destinations. */
 function document({ pages, entries, fanOut }: Shape): Buffer {
   return writePdf({
     info: { Title: 'A long report', Author: 'Ada' },
@@ -58,7 +58,7 @@ interface Times {
   readonly outlineMs: number;
 }
 
-/** One opening, with the first answers of the open document. */
+/** Measures one opening and the first answers of the open document. */
 async function timed(bytes: Buffer): Promise<Times> {
   const own = new Uint8Array(bytes);
   const startedAt = performance.now();
@@ -79,7 +79,7 @@ async function timed(bytes: Buffer): Promise<Times> {
 const rows: Row[] = [];
 for (const shape of SHAPES) {
   const bytes = document(shape);
-  // The first ones only warm up.
+  // The first two rounds only warm up.
   for (let round = 0; round < 2; round += 1) await timed(bytes);
   const times: Times[] = [];
   for (let sample = 0; sample < values.samples; sample += 1) times.push(await timed(bytes));

@@ -47,7 +47,7 @@ const documents = z
   .array(DocumentSchema)
   .parse(JSON.parse(await readFile(join(folder, 'expected.json'), 'utf8')));
 
-/** The pages' texts, without the fields of forms, which pdftotext does not list. */
+/** Reads the pages' texts, without form fields, which pdftotext does not list. */
 async function read(expected: Expected): Promise<{
   readonly pages: readonly string[];
   readonly title: string;
@@ -99,7 +99,7 @@ for (const expected of documents) {
   const flat = (page: number): string =>
     (ours.pages[page - 1] ?? '').replaceAll(/\s*\|\s*|\s+/g, ' ');
   for (const { answer, page } of expected.questions) {
-    // A picture needs eyes.
+    // A page without text is a picture, which only a model with vision can answer.
     if (expected.characters < 10) continue;
     questions += 1;
     const isOutline = ours.outline.includes(page) && answer === String(page);

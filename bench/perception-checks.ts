@@ -4,7 +4,7 @@ import type { Score } from './score.ts';
 import type { PageKind } from './serve-pages.ts';
 import { mean, median } from './statistics.ts';
 
-/** What the project promises of its page state, against what was measured; only what the measured pages can say. */
+/** Compares the project's targets for its page state with the measurements, as far as the measured pages allow. */
 export function perceptionChecks(results: readonly PageResult[]): readonly Check[] {
   const real = results.filter(({ page }) => page.kind === 'real');
   const labelled = scoresOf(results, 'labelled');
@@ -36,7 +36,7 @@ export function perceptionChecks(results: readonly PageResult[]): readonly Check
     ]),
     atMost(
       'unchanged page: time ÷ first reading',
-      // A changed page is read ahead, so that its answer says little of what a reading costs.
+      // A changed page is read in advance, so the time of its answer says little about the cost of a reading.
       median(
         results.map(
           ({ unchangedMs, results: { waymark } }) => unchangedMs / (waymark?.coldMs ?? Number.NaN),

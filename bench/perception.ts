@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   try {
     for (const page of pages) {
       process.stderr.write(`${page.name} `);
-      // The big pages take the rivals a second each; three samples of that say enough.
+      // Playwright takes about a second for a big page, so three samples are enough.
       const samples = page.kind === 'big' ? Math.min(3, options.samples) : options.samples;
       results.push(await measurePage(program, page, samples));
     }
@@ -193,7 +193,7 @@ function printFindings({ page, results, remarks, overlooked }: PageResult): void
   const { waymark, playwright } = results;
   const lines = [
     ...remarks,
-    // On a big page nearly all is only counted, or left out of that too.
+    // On a big page nearly all elements are only counted, or not even that.
     ...(page.kind === 'big' ? [] : overlooked.map((line) => `waymark overlooked ${line}`)),
     ...(waymark?.score?.wrong.map((line) => `waymark is wrong about ${line}`) ?? []),
     ...(playwright?.score?.missed.map((line) => `playwright missed ${line}`) ?? []),

@@ -1,13 +1,13 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 
 import { openWaymark } from '../e2e/fixtures/waymark.ts';
-import type { BenchEntry } from '../src/main/test-bridge/perception-bench.ts';
+import type { BenchEntry } from '../src/main/interfaces/test-bridge/perception-bench.ts';
 
 export interface TimedState {
   readonly text: string;
-  /** Reading and writing it. */
+  /** Time of reading the page and writing the text, in ms. */
   readonly ms: number;
-  /** With the wait for a page at rest. */
+  /** Time of the whole call in ms, including the wait for a page at rest. */
   readonly wholeMs: number;
 }
 
@@ -16,17 +16,17 @@ export interface RawCall {
   readonly bytes: number;
 }
 
-/** The program with one tab of 1280 × 800 that the benchmark steers. */
+/** The program with one tab of 1280 × 800 that the benchmark controls. */
 export interface BenchProgram {
   readonly app: ElectronApplication;
   readonly tab: Page;
   readonly versions: { readonly electron: string; readonly chromium: string };
-  /** Loads a page in the tab and names it to the hook. */
+  /** Loads a page in the tab and passes its URL to the hook. */
   open(url: string): Promise<void>;
   state(): Promise<TimedState>;
-  /** What Waymark offers to act on, also what its text only counts for want of room. */
+  /** Returns the elements that Waymark offers for actions, including those that its text only counts for lack of space. */
   entries(): Promise<readonly BenchEntry[]>;
-  /** One CDP call over the same connection as Waymark's own, timed in the main process. */
+  /** Makes one CDP call over Waymark's own connection, timed in the main process. */
   raw(method: 'DOMSnapshot.captureSnapshot' | 'Accessibility.getFullAXTree'): Promise<RawCall>;
   close(): Promise<void>;
 }

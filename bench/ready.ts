@@ -18,10 +18,10 @@ Waymark's first look, and until Playwright's load, domcontentloaded and networki
   .parse()
   .opts();
 
-/** Playwright by itself waits for 30 s. */
+/** Timeout of a wait; Playwright's default is 30 s. */
 const MOST_MS = 5_000;
 const STATES = ['load', 'domcontentloaded', 'networkidle'] as const;
-/** After its content is there a page is looked at within this, and in any case within this. */
+/** Limits in ms for the first reading of a page: `late` from the time that its content is there, `worst` from the navigation. */
 const TARGET_MS = { late: 1500, worst: 6000 } as const;
 
 interface Opened {
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
   }));
   const rows: Row[] = [];
   try {
-    // A tab of the person's, which Playwright may take to loopback.
+    // The tab belongs to the person, so Playwright may load loopback pages in it.
     const tab = program.app.windows().find((page) => page.url().startsWith('about:blank'));
     if (tab === undefined) throw new Error('The program opened no tab');
     await program.app.evaluate((_electron, url) => {

@@ -107,11 +107,11 @@ try {
     }
   }
 
-  /** `null`: the policy could not do it; what is not done once cannot be done again. */
+  /** Records the task; `null` when the policy could not do it, since a task that failed once cannot be replayed. */
   async function record(task: ReplayTask, open: OpenTask): Promise<RecordedTask | null> {
     open.site.show({ changes: [], seed: values.seed, gone: null });
     await runs.resize(1280, 800);
-    // As each replay begins: what a site has kept of an earlier task is not there later.
+    // The site's storage is cleared, as before each replay, so that both begin without data from earlier tasks.
     await runs.forget(new URL(open.url).origin);
     let goal = '';
     const run = await runs.task(open.url, async (evaluate) => {

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { readFile } from 'node:fs/promises';
 
-/** One promise of the project and what was measured of it. */
+/** One target of the project and the measurement for it. */
 export interface Check {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What it should be, e.g. `>= 0.98`. */
+  /** Target of the value, e.g. `>= 0.98`. */
   readonly target: string;
   readonly ok: boolean;
 }
@@ -16,7 +16,7 @@ export type Cell = string | number | null;
 /** One line of a benchmark's table: column → value; `null` is written as a dash. */
 export type Row = Readonly<Record<string, Cell>>;
 
-/** Where it was measured; nothing that names the machine. */
+/** Machine that the benchmark ran on; nothing in it identifies the machine. */
 export interface Machine {
   readonly cpu: string;
   readonly cores: number;
@@ -41,7 +41,7 @@ export function atMost(name: string, value: number, target: number, unit = ''): 
   return { name, value, unit, target: `<= ${target}`, ok: value <= target };
 }
 
-/** The machine this runs on, with the versions that the program says it has. */
+/** Describes this machine, with the versions that the program reports. */
 export async function describeMachine(versions: {
   readonly electron: string;
   readonly chromium: string;
@@ -61,7 +61,7 @@ async function osName(): Promise<string> {
   return /^PRETTY_NAME="(.+)"$/m.exec(release)?.[1] ?? process.platform;
 }
 
-/** Lines of equal width, the columns in the order in which the rows first name them; numbers to the right. */
+/** Returns lines of equal width, with the columns in the order in which rows first name them and numbers aligned right. */
 export function tableText(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = rows.map((row) => columns.map((column) => cellText(row[column] ?? null)));
@@ -89,7 +89,7 @@ function cellText(cell: Cell): string {
   return Math.abs(cell) < 10 ? cell.toFixed(3) : cell.toFixed(1);
 }
 
-/** The checks with a clear word for each, and a last line that counts those that were missed. */
+/** Returns the checks with a word for each result, and a last line that counts the missed ones. */
 export function checksText(checks: readonly Check[]): string {
   const table = tableText(
     checks.map(({ name, value, unit, target, ok }) => ({

@@ -46,7 +46,7 @@ without one is left out. A recording that does not fit the program any more is c
 await prepareProgram();
 const chores = await openChores(values.corpora, values.work);
 const results: ChoreResult[] = [];
-/** A provider's cache outlives a run. */
+/** Reader of all runs' requests, as a provider's cache outlives a run. */
 const readAll = promptReader();
 const left: string[] = [];
 const quickly: ChoreResult[] = [];
@@ -91,7 +91,7 @@ if (values.json !== undefined)
     machine: await describeMachine({ electron: '', chromium: '' }),
   });
 
-/** With the program's data made anew. */
+/** Carries out a chore in quick mode, with fresh data of the program. */
 async function inQuickMode(chore: Chore): Promise<readonly ChoreResult[]> {
   const recording = await readRecording(nameOf(chore));
   if (recording === null) return [];
@@ -112,7 +112,7 @@ async function inQuickMode(chore: Chore): Promise<readonly ChoreResult[]> {
 }
 
 interface Player {
-  /** Why the recording does not fit; `null` when it does. */
+  /** Reason why the recording does not fit; `null` when it does. */
   readonly mismatch: string | null;
   answer(request: ScriptedRequest): ScriptedAnswer | Promise<ScriptedAnswer>;
 }

@@ -3,19 +3,19 @@ import type { Thing } from './truth/find-truth.ts';
 
 export interface Score {
   readonly listed: number;
-  /** Of what is usable in the first viewport, the share that is listed. */
+  /** Share of what is usable in the first viewport that is listed. */
   readonly recallNow: number;
-  /** Of all that is usable, if need be after scrolling. */
+  /** Share of all that is usable on the page, also after scrolling, that is listed. */
   readonly recallPage: number;
-  /** Of what is listed, the share that is usable and no second entry for the same thing. */
+  /** Share of what is listed that is usable and not a second entry for the same thing. */
   readonly precision: number;
-  /** What is usable and not listed. */
+  /** Usable things that are not listed. */
   readonly missed: readonly string[];
-  /** What is listed and not usable, or listed twice. */
+  /** Listed things that are not usable, or listed twice. */
   readonly wrong: readonly string[];
 }
 
-/** Compares the marks of what is listed with the truth. A share of nothing is 1. */
+/** Compares the marks of the listed things with the truth. A share of nothing is 1. */
 export function score(things: readonly Thing[], listed: readonly string[]): Score {
   const byMark = new Map(things.map((thing) => [thing.mark, thing]));
   const listedGroups = new Set<string>();
@@ -46,7 +46,7 @@ export function score(things: readonly Thing[], listed: readonly string[]): Scor
   };
 }
 
-/** The truth of a page that was made with labels, from the marks of all its elements. */
+/** Returns the truth of a labelled page from the marks of all its elements. */
 export function labelledThings(marks: readonly string[]): readonly Thing[] {
   return marks.flatMap((mark) => {
     const expectation = expectationOf(mark);

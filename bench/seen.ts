@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { jsonOption, scriptCommand, wholeNumber } from '../scripts/options/script-command.ts';
-import { openSeenFile, seenFileSize } from '../src/main/store/seen-file.ts';
-import { SeenPages } from '../src/main/seen/seen-pages.ts';
-import { readSeenQuery } from '../src/main/seen/seen-query.ts';
+import { openSeenFile, seenFileSize } from '../src/main/storage/store/seen-file.ts';
+import { SeenPages } from '../src/main/storage/seen/seen-pages.ts';
+import { readSeenQuery } from '../src/main/storage/seen/seen-query.ts';
 import { atMost, checksText, describeMachine, tableText, writeReport } from './report.ts';
 import type { Row } from './report.ts';
 import { median, quantile } from './statistics.ts';
@@ -35,7 +35,7 @@ const SEARCHES = [
   'yesterday',
 ];
 
-/** The same numbers in each run (mulberry32). */
+/** Returns a generator of the same random numbers in each run (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -47,7 +47,7 @@ function numbers(seed: number): () => number {
 }
 const random = numbers(7);
 
-/** Prose without markup, code and addresses. */
+/** Prose without markup, code and URLs. */
 const prose = globSync('node_modules/**/{README,readme,CHANGELOG,HISTORY}.md')
   .toSorted()
   .map((file) => readFileSync(file, 'utf8'))
@@ -61,13 +61,13 @@ function partOf(length: number): string {
   return prose.slice(prose.indexOf(' ', at) + 1, at + length);
 }
 
-/** Log-normal, with a median of 2,400 characters. */
+/** Returns a text of log-normal length, with a median of 2,400 characters. */
 function textOfPage(): string {
   const spread = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return partOf(Math.round(Math.min(20_000, Math.max(200, 2400 * Math.exp(spread)))));
 }
 
-/** Adds the pages, and gives how long each took in ms. */
+/** Adds the pages and returns how long each took, in ms. */
 function fill(pages: SeenPages): number[] {
   return Array.from({ length: values.pages }, (_, number) => {
     const isSought = number % 997 === 0;

@@ -7,7 +7,7 @@ import { linksPage, tablePage } from './pages/big-pages.ts';
 import { frameDocument, framesPage, nestDocument } from './pages/frames-page.ts';
 import { backdropPage, modalPage, overlayPage } from './pages/overlay-page.ts';
 
-/** `real`: a saved page; `labelled`: made with labels; `big`: only size and time are of interest beyond the first screen. */
+/** `real`: a saved page; `labelled`: generated with labels; `big`: beyond the first screen only size and time count. */
 export type PageKind = 'real' | 'labelled' | 'big';
 
 export interface BenchPage {
@@ -18,16 +18,16 @@ export interface BenchPage {
 
 export interface PageServer {
   readonly generated: readonly BenchPage[];
-  /** Empty when there is no corpora folder. */
+  /** Saved pages; empty without a corpora folder. */
   readonly real: readonly BenchPage[];
   close(): void;
 }
 
-/** Nothing is loaded from elsewhere, and saved pages get no scripts: they would redirect away or wait for dead servers. */
+/** Nothing loads from elsewhere, and saved pages run no scripts, which would redirect or wait for dead servers. */
 const SAVED_PAGE_POLICY =
   "default-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; script-src 'none'";
 
-/** Serves the pages of this benchmark on loopback, under two ports and two host names. */
+/** Serves the benchmark's pages on loopback, under two ports and two host names. */
 export async function servePages(corpora: string | null): Promise<PageServer> {
   const folder = corpora === null ? null : join(corpora, 'readability');
   const names = folder === null || !existsSync(folder) ? [] : await savedPages(folder);

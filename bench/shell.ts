@@ -27,7 +27,7 @@ with a long history. Memory is PSS, of Linux.`,
   .parse()
   .opts();
 
-/** After a start much is still on its way to the disk and back. */
+/** Wait after a start, while disk access continues. */
 const SETTLE_MS = 4000;
 
 async function measureTabs(

@@ -1,4 +1,4 @@
-/** The value below which the share `q` (0 to 1) of the values lies, between neighbours in proportion; NaN of nothing. */
+/** Returns the quantile `q` (0 to 1) of the values, interpolated linearly; NaN without values. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) * q;
@@ -9,6 +9,6 @@ export function quantile(values: readonly number[], q: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** NaN of nothing. */
+/** Returns the mean; NaN without values. */
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -8,7 +8,7 @@ import { startAgentModel } from '../src/testing/acp/start-agent-model.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { openWaymark } from './fixtures/waymark.ts';
 
-/** Set by `npm run test:acp -- --agents …`, which installs them. */
+/** Coding agents to test, set by `npm run test:acp -- --agents …`, which installs them. */
 const AGENTS = (process.env['WAYMARK_ACP_AGENTS'] ?? '').split(',').filter((id) => id !== '');
 const PLACE = process.env['WAYMARK_ACP_PLACE'] ?? '';
 const PICTURES = process.env['WAYMARK_ACP_PICTURES'];
@@ -39,7 +39,7 @@ for (const id of AGENTS) {
       await waymark.visit(`${site.url}/`);
       await expect(ui.getByRole('tab', { name: /Kettle tests/ })).toBeVisible();
       await ui.getByRole('button', { name: /^Ask/ }).click();
-      await ui.getByRole('button', { name: /change who does the work$/ }).click();
+      await ui.getByRole('button', { name: /change the model or agent$/ }).click();
       const menu = await waymark.overlay();
       await picture(menu, id, 'menu');
       await menu.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).click();
@@ -48,7 +48,7 @@ for (const id of AGENTS) {
       await expect(card).toBeVisible({ timeout: 60_000 });
       await expect(card).toContainText('Lark');
       await picture(ui, id, 'asks');
-      // It is armed a moment after it is shown.
+      // The card can be answered a moment after it is shown.
       await ui.waitForTimeout(1_500);
       await card.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(lastRun.getByText('is the cheapest kettle')).toBeVisible({ timeout: 60_000 });
@@ -79,7 +79,7 @@ async function picture(
   if (PICTURES !== undefined) await page.screenshot({ path: join(PICTURES, `${id}-${name}.png`) });
 }
 
-/** What signs the agent in to the scripted model, in folders of its own. */
+/** Returns the variables that connect the agent to the scripted model, with its own folders. */
 async function environment(id: string, url: string): Promise<Record<string, string>> {
   const home = join(PLACE, 'homes', id);
   await mkdir(home, { recursive: true });

@@ -66,16 +66,16 @@ test.describe('in the window', () => {
     await expect(lastRun.getByText('Use browser_state', { exact: true })).toBeVisible();
     const card = ui.getByRole('alertdialog');
     await expect(card).toContainText('Lark', { timeout: 30_000 });
-    // It is armed a moment after it is shown.
+    // The card can be answered a moment after it is shown.
     await ui.waitForTimeout(1_500);
     await card.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(lastRun.getByText('Done.').first()).toBeVisible({ timeout: 30_000 });
     await expect(
-      ui.getByRole('button', { name: 'By Double: change who does the work' }),
+      ui.getByRole('button', { name: 'Coding agent: Double. Change the model or coding agent' }),
     ).toBeVisible();
   });
 
-  test('what is wrong with an agent is said with what to do, in the language of the window', async () => {
+  test('what is wrong with an agent is said with what to do, in the language of the window @long', async () => {
     await useAgent('sign-in');
     await openKettles();
     await waymark.ask('Look at the kettles');
@@ -87,7 +87,7 @@ test.describe('in the window', () => {
     await expect(waymark.lastRun.getByText('Double 要求先登录。')).toBeVisible();
   });
 
-  test('the person stops it while it is silent', async () => {
+  test('the person stops it while it is silent @long', async () => {
     await useAgent('hang-work');
     await openKettles();
     await waymark.ask('Look at the kettles');
@@ -96,7 +96,7 @@ test.describe('in the window', () => {
   });
 });
 
-test('on the command line an agent carries out a task, and what nobody allowed stays undone', async () => {
+test('on the command line an agent carries out a task, and what nobody allowed stays undone @long', async () => {
   const result = await runAgent([
     '--task',
     'Save the note\nuse browser_state\nuse click {"target": "Save"}',

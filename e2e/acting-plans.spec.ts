@@ -12,13 +12,14 @@ import {
 } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import { openWaymark } from './fixtures/waymark.ts';
 
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`;
 
 const ALBUMS = page('Albums', '<p><a href="/new">New album</a></p>');
-/** The form needs a moment until it is there. */
+/** Page whose form appears after 600 ms. */
 const NEW = page(
   'New album',
   `<main></main><script>setTimeout(() => { document.querySelector('main').innerHTML =
@@ -35,7 +36,7 @@ const CREATED = page(
   </script>`,
 );
 
-/** What it begins with goes away when the site says so. */
+/** Page whose button disappears when the site says so. */
 const START = page(
   'Start',
   `<main><button>Skip</button></main><script>
@@ -47,7 +48,7 @@ const START = page(
 );
 
 let site: Site;
-/** What the site does with a created album: it may keep the browser waiting. */
+/** Handler for a created album, which may delay its answer. */
 let onCreated = (response: ServerResponse): void => {
   response.end(CREATED);
 };
@@ -120,7 +121,7 @@ test('a chore over three pages takes two model calls, and everything counts its 
   });
 });
 
-test('what may be there, and what is done until nothing is left, takes a script and no further model call', async () => {
+test('what may be there, and what is done until nothing is left, takes a script and no further model call @long', async () => {
   const code = `const cookies = page.getByRole('button', { name: 'Accept cookies' });
 if (await cookies.isVisible()) await cookies.click();
 await page.getByRole('link', { name: 'New album' }).click();
@@ -136,7 +137,7 @@ await page.getByRole('button', { name: 'Publish' }).click();`;
   });
 });
 
-/** Two model calls carry the chore out. */
+/** Carries out the chore with two model calls. */
 async function createTea(model: ScriptedModel): ReturnType<typeof runAgent> {
   const result = await runAgent([
     '--task',
@@ -163,7 +164,9 @@ async function createTea(model: ScriptedModel): ReturnType<typeof runAgent> {
   return result;
 }
 
-test('what does not fit falls to the executor, with what has been done', async ({ waymark }) => {
+test('what does not fit falls to the executor, with what has been done @long', async ({
+  waymark,
+}) => {
   const plan = {
     plan: {
       proposedActions: ['Open the form', 'Write the title', 'Create it'],
@@ -202,12 +205,12 @@ test('what does not fit falls to the executor, with what has been done', async (
       await waymark.request('run.list', { limit: 1, beforeStartedAt: null }),
     );
     await waymark.visit(`waymark://runs/${runId}`);
-    await waymark.ui.getByText('3 steps given with this plan').click();
+    await waymark.ui.getByText('3 steps in this plan').click();
     await expect(waymark.ui.getByText('Type “Tea” into “Caption”').first()).toBeVisible();
   });
 });
 
-test('a model whose calls are rubbish plans in two steps from then on, in later runs too', async ({
+test('a model whose calls are rubbish plans in two steps from then on, in later runs too @long', async ({
   waymark,
 }) => {
   const rubbish = {
@@ -234,7 +237,7 @@ test('a model whose calls are rubbish plans in two steps from then on, in later 
   });
 });
 
-test('a run is held and stopped in the midst of its calls', async ({ waymark }) => {
+test('a run is held and stopped in the midst of its calls @long', async ({ waymark }) => {
   const held = new Promise<ServerResponse>((resolve) => {
     onCreated = resolve;
   });
@@ -254,14 +257,14 @@ test('a run is held and stopped in the midst of its calls', async ({ waymark }) 
     await expect(waymark.lastRun).toContainText('Paused');
     response.end(CREATED);
     await waymark.ui.getByRole('button', { name: 'Resume' }).click();
-    // What was planned before the hold is asked for anew.
+    // Calls planned before the pause are requested again, from the executor.
     await expect.poll(() => rolesOf(model)).toEqual(['planner', 'executor']);
     await waymark.ui.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(waymark.lastRun).toContainText('Stopped');
   });
 });
 
-test('a page that changes before the planner begins to answer is sent anew', async ({
+test('a page that changes before the planner begins to answer is sent anew @long', async ({
   waymark,
 }) => {
   const script: Script = ({ index }) => {
@@ -289,7 +292,7 @@ const StateSchema = z.object({
   slices: z.object({ tabs: z.object({ windows: z.tuple([z.object({ activeId: z.number() })]) }) }),
 });
 
-test('after a crash in the midst of its calls a run goes on and makes none of them again', async () => {
+test('after a crash in the midst of its calls a run goes on and makes none of them again @long', async () => {
   const userData = await mkdtemp(join(tmpdir(), 'waymark-e2e-'));
   const begun = new Promise<void>((resolve) => {
     onCreated = () => resolve();
@@ -319,7 +322,7 @@ test('after a crash in the midst of its calls a run goes on and makes none of th
     const told = model.requests[1]?.text ?? '';
     expect(told).toContain('whether it took effect is not known');
     expect(told).toContain('field \\"Title\\"');
-    // The tab is empty after a crash: the page that the person had open is opened again.
+    // The tab is empty after a crash, so the page that the person had open is opened again.
     expect(told).toContain(`url: ${site.url}/new, title: New album}`);
     expect(created() - before).toBe(1);
     await second.close();

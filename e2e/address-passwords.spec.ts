@@ -11,7 +11,7 @@ import { AgentDocumentSchema, runCommand } from './fixtures/command.ts';
 const PASSWORD = 'pa55-in-address';
 const RIGHT = `Basic ${Buffer.from(`ada:${PASSWORD}`).toString('base64')}`;
 
-/** All files below a folder that hold a text, the database and its journal among them. */
+/** Returns all files below a folder that contain a text, including the database and its journal. */
 async function filesWith(folder: string, text: string): Promise<readonly string[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -61,7 +61,7 @@ test('the password of an address is in no document, event, export, record and pr
       ),
     );
     const { runId, ...document } = AgentDocumentSchema.parse(run.documents.at(-1));
-    // Pages are still asked for with it.
+    // Requests for pages still carry the password.
     expect(document).toMatchObject({ status: 'completed', title: 'Next', url: `${site.url}/next` });
     expect(asked.join('').includes('title: Ledger')).toBe(true);
     expect(asked.join('').includes(PASSWORD)).toBe(false);

@@ -19,7 +19,7 @@ async function goToShop(waymark: Waymark): Promise<void> {
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Shop');
 }
 
-/** The layer with the cursor in it; `undefined` while there is none. */
+/** Returns the layer with the cursor; `undefined` while there is none. */
 async function cursorLayer({ app }: Waymark): Promise<Page | undefined> {
   for (const page of app.windows().filter((each) => each.url().endsWith('/overlay.html')))
     if ((await page.locator('.agent-act').count()) > 0) return page;
@@ -43,12 +43,12 @@ test('a ring and a cursor show where it acts, and no page knows of them', async 
     )
     .toEqual([160, 40]);
   await expect(waymark.lastRun).toContainText('Done');
-  // Nothing lies over the button, and nothing was added beside it.
+  // Nothing covers the button, and nothing was added next to it.
   await expect(ui.getByRole('tab', { selected: true })).toContainText('BUTTON of 1');
   await expect.poll(() => cursorLayer(waymark)).toBeUndefined();
 });
 
-test('the answer shows while it is written, and its first line stays in view', async ({
+test('the answer shows while it is written, and its first line stays in view @long', async ({
   waymark,
 }) => {
   const lines = Array.from({ length: 80 }, (_, index) => `- line ${index}`).join('\n');
@@ -68,20 +68,22 @@ test('the answer shows while it is written, and its first line stays in view', a
   await model.close();
 });
 
-test('a step is one line that opens to what went in and what came back', async ({ waymark }) => {
+test('a step is one line that opens to what went in and what came back @long', async ({
+  waymark,
+}) => {
   await goToShop(waymark);
   await waymark.ask('Click "Show prices"');
   await expect(waymark.lastRun).toContainText('Done');
   await waymark.unfoldSteps();
   const step = waymark.lastRun.locator('summary', { hasText: 'Show prices' });
   expect((await step.boundingBox())?.height).toBeLessThan(32);
-  await expect(waymark.lastRun.getByText('Asked for')).toHaveCount(0);
+  await expect(waymark.lastRun.getByText('Arguments')).toHaveCount(0);
   await step.press('Enter');
-  await expect(waymark.lastRun.getByText('Asked for')).toBeVisible();
-  await expect(waymark.lastRun.getByText('Came back')).toBeVisible();
+  await expect(waymark.lastRun.getByText('Arguments')).toBeVisible();
+  await expect(waymark.lastRun.getByText('Result', { exact: true })).toBeVisible();
 });
 
-test('what was asked for is changed and begun anew; a new task has a button', async ({
+test('what was asked for is changed and begun anew; a new task has a button @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -90,7 +92,7 @@ test('what was asked for is changed and begun anew; a new task has a button', as
   await expect(waymark.lastRun).toContainText('Done');
   await waymark.lastRun.hover();
   await waymark.lastRun.getByRole('button', { name: 'Edit and run again' }).click();
-  const box = ui.getByRole('textbox', { name: 'What should be done?' });
+  const box = ui.getByRole('textbox', { name: 'What do you want done?' });
   await expect(box).toHaveValue('Check whether the page says "Show"');
   await expect(ui.getByRole('button', { name: 'New task' })).toHaveAttribute(
     'aria-pressed',
@@ -101,7 +103,7 @@ test('what was asked for is changed and begun anew; a new task has a button', as
   await expect(ui.getByRole('log').getByRole('article')).toHaveCount(2);
 });
 
-test('the Ask button and the tab say what a run is at', async ({ waymark }) => {
+test('the Ask button and the tab say what a run is at @long', async ({ waymark }) => {
   const { ui } = waymark;
   await goToShop(waymark);
   await waymark.ask('Wait 30 seconds');
@@ -146,7 +148,7 @@ test('it says what it waits for, and a step opens to the part of the page that i
   await expect(waymark.lastRun).toContainText('All done.', { timeout: 30_000 });
   await waymark.unfoldSteps();
   await waymark.lastRun.locator('.step-details > summary').first().click();
-  const crop = ui.getByRole('img', { name: 'The part of the page that this step acted on' });
+  const crop = ui.getByRole('img', { name: 'The part of the page this step acted on' });
   await expect(crop).toBeVisible();
   await expect
     .poll(() => crop.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startSite } from '../src/testing/site/start-site.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { runCommand } from './fixtures/command.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { API_DOCS } from './sites/api-docs.ts';
 
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** Answers the system's file dialogs, which nobody can click here. */
+/** Answers the system's file dialogs, which a test cannot click. */
 async function answerFileDialogs({ app }: Waymark, file: string): Promise<void> {
   await app.evaluate(({ dialog }, path) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path });
@@ -64,11 +64,11 @@ test('an own agent is made, run, changed, copied, exported, deleted and imported
   });
 
   await test.step('change and copy', async () => {
-    await row('Look at the shop').getByRole('button', { name: 'Edit' }).click();
+    await waymark.pickFor(row('Look at the shop'), 'Edit');
     await expect(form('Steps')).toHaveValue('Open {{pageUrl}}\nRead the page title');
     await form('Name').fill('Look at a shop');
     await ui.getByRole('button', { name: 'Save' }).click();
-    await row('Look at a shop').getByRole('button', { name: 'Duplicate' }).click();
+    await waymark.pickFor(row('Look at a shop'), 'Duplicate');
     await expect(form('Name')).toHaveValue('Look at a shop (copy)');
     await ui.getByRole('button', { name: 'Save' }).click();
     await expect(own.getByRole('listitem')).toHaveCount(3);
@@ -77,18 +77,16 @@ test('an own agent is made, run, changed, copied, exported, deleted and imported
   const file = join(userData, 'exported.json');
   await test.step('export, delete, import', async () => {
     await answerFileDialogs(waymark, file);
-    await row('Look at a shop (copy)').getByRole('button', { name: 'Export…' }).click();
+    await waymark.pickFor(row('Look at a shop (copy)'), 'Export…');
     await expect(ui.getByRole('status').filter({ hasText: 'Exported to' })).toBeVisible();
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
       name: 'Look at a shop (copy)',
       parameters: [{ name: 'pageUrl', label: 'Which shop', kind: 'url' }],
     });
-    await row('Look at a shop (copy)').getByRole('button', { name: 'Delete…' }).click();
+    await waymark.pickFor(row('Look at a shop (copy)'), 'Delete…');
     await ui.keyboard.press('Escape');
-    await expect(
-      row('Look at a shop (copy)').getByRole('button', { name: 'Delete…' }),
-    ).toBeFocused();
-    await row('Look at a shop (copy)').getByRole('button', { name: 'Delete…' }).click();
+    await expect(row('Look at a shop (copy)').getByRole('button', { name: 'More' })).toBeFocused();
+    await waymark.pickFor(row('Look at a shop (copy)'), 'Delete…');
     await row('Look at a shop (copy)').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(own.getByRole('listitem')).toHaveCount(2);
     await ui.getByRole('button', { name: 'Import…' }).click();
@@ -107,7 +105,7 @@ test('an own agent is made, run, changed, copied, exported, deleted and imported
   });
 });
 
-test('what an agent asks to do unasked counts once the person has confirmed it, until it is changed', async ({
+test('what an agent asks to do unasked counts once the person has confirmed it, until it is changed @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -154,7 +152,7 @@ test('what an agent asks to do unasked counts once the person has confirmed it, 
   await expect.poll(() => orders).toBe(1);
   await expect(waymark.lastRun.locator('.phase-completed')).toBeVisible();
 
-  // A later hand at the file makes it another agent.
+  // A file that is edited later counts as another agent.
   const file = join(waymark.userData, 'agents', 'order-tea.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('Orders tea.', 'Orders coffee.'));
   await waymark.visit('waymark://agents');
@@ -164,7 +162,7 @@ test('what an agent asks to do unasked counts once the person has confirmed it, 
   await shop.close();
 });
 
-test('what the built-in engine cannot follow does not start without a model', async ({
+test('what the built-in engine cannot follow does not start without a model @long', async ({
   waymark,
 }) => {
   const { ui, userData } = waymark;
@@ -187,4 +185,21 @@ test('what the built-in engine cannot follow does not start without a model', as
   const [document] = (await list).documents;
   expect(document).toMatchObject({ problems: [] });
   expect(JSON.stringify(document)).toContain('"id":"critic","name":"Critic"');
+});
+
+test('a page of its own begins at its top, and is where it was left when the person comes back @long', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  const top = () => ui.getByRole('tabpanel').evaluate((element) => element.scrollTop);
+  await waymark.visit('waymark://agents');
+  await ui.getByRole('button', { name: 'Run…' }).last().scrollIntoViewIfNeeded();
+  await expect.poll(top).toBeGreaterThan(300);
+  const left = await top();
+  await waymark.visit('waymark://agents/new');
+  await expect(ui.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+  expect(await top()).toBe(0);
+  await ui.getByRole('button', { name: 'Cancel' }).click();
+  await expect(ui.getByRole('button', { name: 'New agent' })).toBeAttached();
+  expect(await top()).toBe(left);
 });

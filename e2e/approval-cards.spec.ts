@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** A run on the shop that presses the button so often, whatever it is told. */
+/** Runs a task on the shop that presses the button this often, regardless of the results. */
 async function orderInRun(waymark: Waymark, presses: number): Promise<void> {
   const click: ScriptedAnswer = {
     calls: [{ tool: 'click', args: { target: 'button "Place order"' } }],
@@ -55,13 +55,13 @@ test('a card shows what would be ordered where, and one answer lets one order th
   expect(effects).toEqual([]);
   await card.getByRole('button', { name: 'Place order' }).click();
   await expect.poll(() => effects).toEqual(['ordered']);
-  // The second press is asked about anew.
+  // The second press needs another approval.
   await card.getByRole('button', { name: 'Don’t' }).click();
   await expect(waymark.lastRun).toContainText('All done.');
   expect(effects).toEqual(['ordered']);
 });
 
-test('a person takes over instead of answering, and the run waits', async ({ waymark }) => {
+test('a person takes over instead of answering, and the run waits @long', async ({ waymark }) => {
   const { ui } = waymark;
   await orderInRun(waymark, 1);
   const card = ui.getByRole('alertdialog', { name: /^Place order/ });

@@ -36,7 +36,7 @@ test.afterAll(() => site.close());
 const click = (target: string): ScriptedCall => ({ tool: 'click', args: { target } });
 const DONE: ScriptedCall = { tool: 'done', args: { success: true, message: 'ok' } };
 
-/** A model that makes these calls, one an answer, whatever it is told. */
+/** Starts a model that makes these calls, one per answer, regardless of the results. */
 const obeying = (calls: readonly ScriptedCall[]) =>
   startScriptedModel({
     planner: [
@@ -69,7 +69,7 @@ const DELETION = [
 const NOTE = { tool: 'type', args: { target: 'Note', text: 'hello', submit: true } } as const;
 const PAYMENT = click('button "Next"');
 
-test('where nobody can be asked nothing is committed that the task does not ask for', async () => {
+test('where nobody can be asked nothing is committed that the task does not ask for @long', async () => {
   expect(await runWith('Read the page', [click('Buy now'), NOTE])).toEqual([
     `NEEDS_APPROVAL spend@${site.url}`,
     `NEEDS_APPROVAL send@${site.url}`,
@@ -77,7 +77,7 @@ test('where nobody can be asked nothing is committed that the task does not ask 
   expect(effects).toEqual([]);
 });
 
-test('nor where the page itself asks for it, or a card is filled in', async () => {
+test('nor where the page itself asks for it, or a card is filled in @long', async () => {
   expect(await runWith('Read the page', [...DELETION, PAYMENT])).toEqual([
     `NEEDS_APPROVAL delete@${site.url}`,
     `NEEDS_APPROVAL spend@${site.url}`,
@@ -93,19 +93,19 @@ test('what the task asks for is done without a question, as often as it says; wh
   expect(effects).toEqual(['ordered', 'deleted', 'sent']);
 });
 
-test('a grant of the command line allows what it names, paying too', async () => {
+test('a grant of the command line allows what it names, paying too @long', async () => {
   const grants = ['--grant', `spend@${site.url}×2`];
   const calls = [click('Buy now'), click('button "Next"'), click('Send')];
   await runWith('Read the page', calls, grants);
   expect(effects).toEqual(['ordered', 'paid']);
 });
 
-test('controls that only look alike need no leave', async () => {
+test('controls that only look alike need no leave @long', async () => {
   const calls = [click('Delete filter'), click('Order history')];
   expect(await runWith('Read the page', calls)).toEqual([]);
 });
 
-/** A chat that sends over a WebSocket; `frames` counts what it was sent. */
+/** Starts a chat that sends over a WebSocket; `frames` counts the frames that the server received. */
 async function startChat() {
   let frames = 0;
   const server = createServer((_request, response) => {
@@ -126,7 +126,7 @@ async function startChat() {
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
     );
-    // 1: a frame of text.
+    // Opcode 1 is a text frame.
     socket.on('data', (bytes: Buffer) => (frames += (bytes[0] ?? 0) % 16 === 1 ? 1 : 0));
     socket.on('error', () => undefined);
   });
@@ -164,7 +164,7 @@ const LineSchema = z.object({
   }),
 });
 
-test('what a page sends after its run has ended is judged as before, and refused', async ({
+test('what a page sends after its run has ended is judged as before, and refused @long', async ({
   waymark,
 }) => {
   const model = await obeying([click('button "More"')]);

@@ -9,7 +9,7 @@ import type { Waymark } from './fixtures/waymark.ts';
 const FORM =
   '<!doctype html><title>Form</title><label>CV <input type="file" onchange="document.title = files[0].name"></label>';
 
-/** Answers the system's dialog, which nobody can click here. */
+/** Answers the system's dialog, which a test cannot click. */
 async function pickNext({ app }: Waymark, paths: readonly string[]): Promise<void> {
   await app.evaluate(
     async ({ dialog }, filePaths) => {
@@ -20,7 +20,7 @@ async function pickNext({ app }: Waymark, paths: readonly string[]): Promise<voi
   );
 }
 
-/** Uploads this file into the page's first element, once for each request of the person. */
+/** Starts a model that uploads this file into the page's first element, once for each task. */
 function startUploader(path: string) {
   const turns = { planner: 0, executor: 0 };
   return startScriptedModel(({ role, lastText }) => {
@@ -50,8 +50,8 @@ test('files that the person attaches to a task are sent by the run, and no other
   const shownTab = ui.getByRole('tab', { selected: true });
   const attach = ui.getByRole('button', { name: 'Attach files' });
   const box = ui
-    .getByRole('combobox', { name: 'What should be done?' })
-    .or(ui.getByRole('textbox', { name: 'What should be done?' }));
+    .getByRole('combobox', { name: 'What do you want done?' })
+    .or(ui.getByRole('textbox', { name: 'What do you want done?' }));
 
   await test.step('only where there is a model that can use them', async () => {
     await expect(box).toBeVisible();

@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { runAgent, runCommand } from './fixtures/command.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import { openWaymark } from './fixtures/waymark.ts';
 
 const PAGE = `<!doctype html><title>Notes</title><h1>Notes</h1>
 <label>Note <input id="note"></label><button id="keep">Keep</button><p id="said"></p>
@@ -37,7 +38,7 @@ async function auditOf(userData: string, runId: string) {
   return { exitCode, stdout, record: RecordSchema.parse(JSON.parse(await readFile(file, 'utf8'))) };
 }
 
-/** What nobody can do by way of the program. */
+/** Changes the database past its triggers, which the program itself cannot do. */
 function changeBehindItsBack(userData: string, sql: string): void {
   const db = new DatabaseSync(join(userData, 'waymark.sqlite'));
   db.exec(`DROP TRIGGER audit_keeps; DROP TRIGGER audit_stays; ${sql}`);
@@ -97,7 +98,7 @@ test('what left is recorded, shown on the run’s page, and a changed record is 
   }
 });
 
-test('a run’s page says what went to the model and shows the exact request', async ({
+test('a run’s page says what went to the model and shows the exact request @long', async ({
   waymark,
 }) => {
   const model = await startScriptedModel(() => ({
@@ -118,7 +119,7 @@ test('a run’s page says what went to the model and shows the exact request', a
   await left.getByText('What left this computer').click();
   await expect(left).toContainText('The record is complete');
   await expect(left).toContainText(`to the model at ${new URL(model.url).origin}`);
-  // One call reads what the task asks for, one asks the page itself, and the planner's is the last.
+  // The first call reads the task, the second asks about the page, and the planner's is the last.
   await left.getByText('The exact request').last().click();
   await expect(left).toContainText('What is on this page?');
   await model.close();

@@ -2,15 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { SCREENS } from './fixtures/screens/screens.ts';
+import { longUnless } from './fixtures/long-unless.ts';
 import { expect, test } from './fixtures/screens/shared-stage.ts';
 
-/** Those that are a part, or another state, of a screen that is looked at. */
+/** Screens that are part or another state of a screen that is checked. */
 const ALIKE =
   /^(?:settings-(?!agent|clear|site-facts)|run-page-steps|first-start-import|downloads-empty|box-agents|many-tabs|web-page|page-blocked)/;
 
 const TAGS = { en: /^en/, zh: 'zh-CN' } as const;
 
-/** Each theme and each language once: what axe finds is about one of them. All four pairs with WAYMARK_LOOKS=all, in npm run test:long. */
+/**
+ * Themes and languages, each once, since a finding of axe concerns one of the two. WAYMARK_LOOKS=all checks all four pairs, in npm run
+ * test:long.
+ */
 const LOOKS =
   process.env['WAYMARK_LOOKS'] === 'all'
     ? ([
@@ -24,12 +28,12 @@ const LOOKS =
         ['dark', 'zh'],
       ] as const);
 
-/** Each finding with the elements it was made on. */
+/** Returns each serious finding with the elements that it is about. */
 async function seriousFindings(page: Page): Promise<readonly string[]> {
-  // In a window of Electron axe cannot open a page of its own for what spans frames; there are none here.
+  // In an Electron window axe cannot open a page for checks across frames; there are no frames here.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    // Else half of its time goes to describing what is as it should be.
+    // Other result types would take half of the time to describe elements without faults.
     .options({ resultTypes: ['violations'] })
     .analyze();
   return violations
@@ -39,8 +43,11 @@ async function seriousFindings(page: Page): Promise<readonly string[]> {
     );
 }
 
+/** Screens for `npm test`: one of each kind, and all where the person decides something; the rest run in `npm run test:long`. */
+const SHORT = /^(?:first-start|new-tab|run-(?:approval|page)|history|settings-clear|menu)$/;
+
 for (const [name, open] of Object.entries(SCREENS).filter(([each]) => !ALIKE.test(each)))
-  test(`axe finds nothing serious: ${name}`, async ({ stages }) => {
+  test(`axe finds nothing serious: ${name}${longUnless(SHORT.test(name))}`, async ({ stages }) => {
     test.slow();
     await stages.on(name, async (stage) => {
       const page = await open(stage);

@@ -21,7 +21,7 @@ const keep = (waymark: Waymark, title: string, path: string, folder = '') =>
     bookmark: { url: `${site.url}${path}`, title, folder },
   });
 
-/** Three bookmarks and a folder with two, on a bar that is always there. */
+/** Adds three bookmarks and a folder with two, on a bar that is always shown. */
 async function fill(waymark: Waymark): Promise<void> {
   await keep(waymark, 'Tea', '/tea');
   await keep(waymark, 'Milk', '/milk');
@@ -35,7 +35,7 @@ async function fill(waymark: Waymark): Promise<void> {
 const expectBar = (waymark: Waymark, ...names: readonly string[]) =>
   expect(bar(waymark).locator('.bookmarks-bar-name')).toHaveText([...names]);
 
-/** What the folder's menu lists. */
+/** Expects these entries in the folder's menu. */
 async function expectFolder(waymark: Waymark, name: string, inside: readonly string[]) {
   await on(waymark, name).press('ArrowDown');
   const layer = await waymark.overlay();
@@ -44,7 +44,7 @@ async function expectFolder(waymark: Waymark, name: string, inside: readonly str
   await expect(layer.getByRole('menuitem')).toHaveCount(0);
 }
 
-/** Asks for a menu as the right button does and picks from it. */
+/** Opens a menu with the right button and picks from it. */
 async function pick(waymark: Waymark, of: Locator, name: string): Promise<void> {
   await of.click({ button: 'right' });
   await (await waymark.overlay()).getByRole('menuitem', { name }).click();
@@ -52,10 +52,10 @@ async function pick(waymark: Waymark, of: Locator, name: string): Promise<void> 
 
 const addresses = ({ ui }: Waymark) => ui.getByRole('tab');
 
-/** What the window has put on the clipboard. */
+/** Returns what the window put on the clipboard. */
 const copied = ({ app }: Waymark) => app.evaluate(({ clipboard }) => clipboard.readText());
 
-test('bookmarks are dragged to another place and into a folder, and stay there', async ({
+test('bookmarks are dragged to another place and into a folder, and stay there @long', async ({
   waymark,
 }) => {
   await fill(waymark);
@@ -71,7 +71,7 @@ test('bookmarks are dragged to another place and into a folder, and stay there',
   await expectFolder(waymark, 'Drinks', ['Hot', 'Cold', 'Milk']);
 });
 
-test('while something is dragged the bar shows where it would come, and Escape leaves all as it was', async ({
+test('while something is dragged the bar shows where it would come, and Escape leaves all as it was @long', async ({
   waymark,
 }) => {
   await fill(waymark);
@@ -94,7 +94,7 @@ test('while something is dragged the bar shows where it would come, and Escape l
   await expectBar(waymark, 'Tea', 'Milk', 'Deep', 'Drinks');
 });
 
-test('the keyboard moves bookmarks, by a key and by the menu', async ({ waymark }) => {
+test('the keyboard moves bookmarks, by a key and by the menu @long', async ({ waymark }) => {
   await fill(waymark);
   await on(waymark, 'Milk').focus();
   await waymark.ui.keyboard.press('Control+Shift+ArrowLeft');
@@ -106,7 +106,7 @@ test('the keyboard moves bookmarks, by a key and by the menu', async ({ waymark 
   await expectBar(waymark, 'Tea', 'Deep', 'Milk', 'Drinks');
 });
 
-test('a link and the sign before the address are dropped on the bar', async ({ waymark }) => {
+test('a link and the sign before the address are dropped on the bar @long', async ({ waymark }) => {
   await fill(waymark);
   const { ui } = waymark;
   const drop = (url: string, html: string, name: string) =>
@@ -131,7 +131,7 @@ test('a link and the sign before the address are dropped on the bar', async ({ w
     );
   await drop(`${site.url}/tea?new`, '<a href="/">Green <b>tea</b> &amp; milk</a>', 'Milk');
   await expectBar(waymark, 'Tea', 'Green tea & milk', 'Milk', 'Deep', 'Drinks');
-  // One that is kept already is moved, with its name.
+  // A page that is bookmarked already is moved and keeps its name.
   await drop(`${site.url}/deep`, '<a href="/">Other words</a>', 'Tea');
   await expectBar(waymark, 'Deep', 'Tea', 'Green tea & milk', 'Milk', 'Drinks');
   await drop('javascript:alert(1)', '', 'Tea');
@@ -142,7 +142,7 @@ test('a link and the sign before the address are dropped on the bar', async ({ w
   await expectBar(waymark, 'Deep', 'Tea', 'Green tea & milk', 'Milk', 'Drinks');
 });
 
-test('a folder has a menu: it opens all that is in it, gets another name, and goes with an undo', async ({
+test('a folder has a menu: it opens all that is in it, gets another name, and goes with an undo @long', async ({
   waymark,
 }) => {
   await fill(waymark);
@@ -156,7 +156,7 @@ test('a folder has a menu: it opens all that is in it, gets another name, and go
   await name.fill('Beverages');
   await layer.keyboard.press('Enter');
   await expectBar(waymark, 'Tea', 'Milk', 'Deep', 'Beverages');
-  // By the keyboard: the menu begins at its first entry.
+  // Opened by keyboard, the menu focuses its first entry.
   await on(waymark, 'Beverages').press('ContextMenu');
   const menu = await waymark.overlay();
   await expect(menu.getByRole('menuitem', { name: 'Open all (2)' })).toBeFocused();
@@ -166,7 +166,7 @@ test('a folder has a menu: it opens all that is in it, gets another name, and go
   await expectBar(waymark, 'Tea', 'Milk', 'Deep', 'Beverages');
 });
 
-test('many pages are opened only when the person has said so again', async ({ waymark }) => {
+test('many pages are opened only when the person has said so again @long', async ({ waymark }) => {
   for (let count = 1; count <= 16; count += 1)
     await keep(waymark, `Page ${count}`, `/tea?${count}`, 'Many');
   await expectBar(waymark, 'Many');
@@ -181,7 +181,7 @@ test('many pages are opened only when the person has said so again', async ({ wa
   await expect(addresses(waymark)).toHaveCount(17);
 });
 
-test('a row of a folder has the menu that a bookmark of the bar has', async ({ waymark }) => {
+test('a row of a folder has the menu that a bookmark of the bar has @long', async ({ waymark }) => {
   await fill(waymark);
   await keep(waymark, 'Deeper', '/deep?er', 'Drinks / Inner');
   const ask = async (row: string) => {
@@ -213,7 +213,7 @@ test('a row of a folder has the menu that a bookmark of the bar has', async ({ w
   await form.keyboard.press('Enter');
   await expectFolder(waymark, 'Drinks', ['Cold', 'Steaming', 'Inner']);
 
-  // By the keyboard, whose Escape leaves the menu of the row alone.
+  // Opened by keyboard: Escape closes only the row's menu.
   await on(waymark, 'Drinks').press('ArrowDown');
   const layer = await waymark.overlay();
   await expect(layer.getByRole('menuitem', { name: 'Cold' })).toBeFocused();
@@ -232,7 +232,7 @@ test('a row of a folder has the menu that a bookmark of the bar has', async ({ w
   await expectFolder(waymark, 'Drinks', ['Cold', 'Inner']);
 });
 
-test('the bar itself has a menu', async ({ waymark }) => {
+test('the bar itself has a menu @long', async ({ waymark }) => {
   await fill(waymark);
   const { ui } = waymark;
   const { width } = (await bar(waymark).boundingBox()) ?? { width: 0 };

@@ -26,14 +26,14 @@ const keep = (waymark: Waymark, title: string, path: string, folder = '') =>
     bookmark: { url: `${site.url}${path}`, title, folder },
   });
 
-/** How high the page in front says that it is. */
+/** Returns the height that the page in front reports. */
 const pageHeight = (waymark: Waymark) =>
   waymark.app.evaluate(async ({ webContents }, url) => {
     const page = webContents.getAllWebContents().find((each) => each.getURL().startsWith(url));
     return Number(await page?.executeJavaScript('innerHeight'));
   }, site.url);
 
-/** Counts how often a layer over the page loses the keyboard from now on. */
+/** Starts to count how often a layer over the page loses the keyboard. */
 async function lossesOfLayers({ app }: Waymark): Promise<() => Promise<unknown>> {
   await app.evaluate(({ webContents }) => {
     const counted = { losses: 0 };
@@ -74,7 +74,7 @@ test('is on new tabs once there are bookmarks, and everywhere by its key', async
   await expect(bar(waymark)).toBeHidden();
 });
 
-test('the middle button opens beside, and the menu of a bookmark edits and removes it', async ({
+test('the middle button opens beside, and the menu of a bookmark edits and removes it @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -96,13 +96,13 @@ test('the middle button opens beside, and the menu of a bookmark edits and remov
   await (await waymark.overlay()).getByRole('menuitem', { name: 'Edit…' }).click();
   const layer = await waymark.overlay();
   const name = layer.getByRole('textbox', { name: 'Name' });
-  // What is typed takes the place of the name.
+  // Typing replaces the selected name.
   await expect
     .poll(() =>
       name.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd]),
     )
     .toEqual([0, 'Milk'.length]);
-  // The form takes the keyboard over from the menu: for a person it is gone once its layer loses it, which no document of a test notices.
+  // The form takes over the keyboard from the menu. A layer that loses it disappears for a person, which a test's document does not notice.
   expect(await losses()).toBe(0);
   await name.fill('Oat milk');
   await layer.keyboard.press('Enter');
@@ -114,7 +114,9 @@ test('the middle button opens beside, and the menu of a bookmark edits and remov
   await expect(oat).toBeVisible();
 });
 
-test('folders are menus, with those within them, and arrows go along', async ({ waymark }) => {
+test('folders are menus, with those within them, and arrows go along @long', async ({
+  waymark,
+}) => {
   const { ui } = waymark;
   await keep(waymark, 'Milk', '/milk');
   await keep(waymark, 'Tea', '/tea', 'Drinks');
@@ -137,7 +139,7 @@ test('folders are menus, with those within them, and arrows go along', async ({ 
   await expect(inFront(waymark)).toContainText('Deep');
 });
 
-test('what a narrow window has no room for is behind its end', async ({ waymark }) => {
+test('what a narrow window has no room for is behind its end @long', async ({ waymark }) => {
   const { ui } = waymark;
   for (let count = 1; count <= 12; count += 1)
     await keep(waymark, `Bookmark number ${count}`, `/tea?${count}`);
@@ -160,7 +162,7 @@ test('what a narrow window has no room for is behind its end', async ({ waymark 
   expect(await ui.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
 });
 
-test('is as it was after a restart, and in private windows too', async () => {
+test('is as it was after a restart, and in private windows too @long', async () => {
   const userData = await mkdtemp(join(tmpdir(), 'waymark-bar-'));
   const first = await openWaymark({ userData });
   await keep(first, 'Tea', '/tea');

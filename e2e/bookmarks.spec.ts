@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('keeps a page with its name and folder, and finds it again', async ({ waymark }) => {
+test('keeps a page with its name and folder, and finds it again @long', async ({ waymark }) => {
   const { ui } = waymark;
   await waymark.visit(`${site.hostPort}/tea`);
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Tea');
@@ -22,7 +22,8 @@ test('keeps a page with its name and folder, and finds it again', async ({ wayma
   const form = bubble.getByRole('form', { name: 'Bookmark added' });
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await form.getByRole('textbox', { name: 'Name' }).fill('Green tea');
-  await form.getByRole('textbox', { name: 'Folder' }).fill('Food/Drinks');
+  await form.getByRole('combobox', { name: 'Folder' }).selectOption('New folder…');
+  await form.getByRole('textbox', { name: 'Folder name' }).fill('Food/Drinks');
   await bubble.keyboard.press('Enter');
   await expect(ui.getByRole('button', { name: 'Edit this bookmark' })).toBeVisible();
 
@@ -40,7 +41,60 @@ test('keeps a page with its name and folder, and finds it again', async ({ wayma
   await expect(ui.getByRole('button', { name: 'Edit this bookmark' })).toBeVisible();
 });
 
-test('takes in what another browser has exported and gives it out again', async ({ waymark }) => {
+test('makes, fills, moves and removes folders, by keys and by dragging', async ({ waymark }) => {
+  const { ui } = waymark;
+  for (const [name, folder] of [
+    ['Tea', ''],
+    ['Milk', 'Food'],
+  ] as const)
+    await waymark.request('bookmark.save', {
+      id: null,
+      bookmark: { url: `${site.url}/${name.toLowerCase()}`, title: name, folder },
+    });
+  await waymark.request('tab.open', { url: 'waymark://bookmarks' });
+  const tree = ui.getByRole('tree', { name: 'Folders' });
+  const folder = (name: string) =>
+    tree.getByRole('treeitem', { name: new RegExp(String.raw`^${name}(?: \d+)?$`) });
+  const rows = ui.getByRole('table', { name: 'Bookmarks' }).locator('tr.row');
+  await ui.getByRole('button', { name: 'New folder' }).click();
+  await ui.getByRole('textbox', { name: 'Folder name' }).fill('Drinks');
+  await ui.keyboard.press('Enter');
+  await expect(folder('Drinks')).toHaveAttribute('aria-selected', 'true');
+  await expect(ui.getByText('No bookmarks in this folder')).toBeVisible();
+
+  await folder('All bookmarks').click();
+  await rows.filter({ hasText: 'Tea' }).dragTo(folder('Drinks'));
+  await folder('Drinks').dragTo(folder('Food'));
+  await expect(folder('Drinks')).toHaveAttribute('aria-level', '3');
+  await folder('Food').click();
+  await expect(rows).toHaveText([/Milk/, /Tea/]);
+  await ui.keyboard.press('ArrowRight');
+  await expect(folder('Drinks')).toBeFocused();
+  await expect(rows).toHaveText([/Tea/]);
+  await ui.keyboard.press('F2');
+  await ui.getByRole('textbox', { name: 'Folder name' }).fill('Hot');
+  await ui.keyboard.press('Enter');
+  await folder('Hot').press('ArrowLeft');
+  await expect(folder('Food')).toBeFocused();
+
+  await rows.filter({ hasText: 'Milk' }).focus();
+  await ui.keyboard.press('Space');
+  await ui.getByRole('button', { name: 'Move to…' }).click();
+  const dialog = ui.getByRole('dialog', { name: 'Move 1 bookmark' });
+  await dialog.getByRole('combobox', { name: 'Folder' }).selectOption({ label: '\u2003Hot' });
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(folder('Hot')).toContainText('2');
+
+  await folder('Food').focus();
+  await ui.keyboard.press('Delete');
+  await expect(ui.getByText('No bookmarks yet')).toBeVisible();
+  await ui.keyboard.press('Control+z');
+  await expect(folder('Hot')).toContainText('2');
+});
+
+test('takes in what another browser has exported and gives it out again @long', async ({
+  waymark,
+}) => {
   const { ui } = waymark;
   const folder = await mkdtemp(join(tmpdir(), 'waymark-bookmarks-'));
   const file = join(folder, 'in.html');
@@ -63,14 +117,14 @@ test('takes in what another browser has exported and gives it out again', async 
   await waymark.request('tab.open', { url: 'waymark://bookmarks' });
   const empty = ui.locator('.empty-note');
   await expect(empty).toContainText('No bookmarks yet');
-  // As high as its words, however much room there is.
+  // The element is only as high as its text, however much room there is.
   expect((await empty.boundingBox())?.height).toBeLessThan(200);
   await ui.getByRole('button', { name: 'Import…' }).click();
-  await expect(ui.getByText('1 bookmark added, 0 were there already')).toBeVisible();
+  await expect(ui.getByText('1 bookmark imported')).toBeVisible();
   await expect(ui.getByRole('row', { name: /A & B/ })).toBeVisible();
   await ui.getByRole('button', { name: 'Export…' }).click();
-  await expect(ui.getByText('Bookmarks written to out.html')).toBeVisible();
-  // Not in the folder that the program was started from.
+  await expect(ui.getByText('Bookmarks saved as out.html')).toBeVisible();
+  // The proposed folder is not the one that the program was started from.
   const [proposed, downloads] = await waymark.app.evaluate(({ app }) => [
     process.env['PROPOSED'],
     app.getPath('downloads'),

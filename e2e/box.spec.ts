@@ -22,7 +22,7 @@ test.afterAll(() => site.close());
 const addressBar = ({ ui }: Waymark): Locator =>
   ui.getByRole('combobox', { name: 'Address or search' });
 const taskBox = ({ ui }: Waymark): Locator =>
-  ui.getByRole('combobox', { name: 'What should be done?' });
+  ui.getByRole('combobox', { name: 'What do you want done?' });
 const lines = ({ ui }: Waymark): Locator => ui.getByRole('option');
 const tabInFront = ({ ui }: Waymark): Locator => ui.getByRole('tab', { selected: true });
 
@@ -31,7 +31,7 @@ async function goTo(waymark: Waymark, path: string, title: string): Promise<void
   await expect(tabInFront(waymark)).toContainText(title);
 }
 
-/** What was visited just now is found a moment later. */
+/** Waits for the lines: a page visited right before is found a moment later. */
 async function expectLines(
   waymark: Waymark,
   text: string,
@@ -48,7 +48,7 @@ async function searchHere(waymark: Waymark): Promise<void> {
   await waymark.request('settings.update', { searchUrl: `${site.url}/search?q=%s` });
 }
 
-test('what is typed stays when the window loses the keyboard and gets it back', async ({
+test('what is typed stays when the window loses the keyboard and gets it back @long', async ({
   waymark,
 }) => {
   const bar = addressBar(waymark);
@@ -86,7 +86,7 @@ test('says what Enter does and does it: an address, a search, steps', async ({ w
   await expect(ui.getByRole('article')).toHaveCount(1);
 });
 
-test('free words with no model become a search or the way to a model, never a run', async ({
+test('free words with no model become a search or the way to a model, never a run @long', async ({
   waymark,
 }) => {
   await searchHere(waymark);
@@ -134,7 +134,7 @@ test('finds open tabs, visited pages, agents and earlier tasks, by the keyboard 
   await expect(bar).toHaveValue(`${site.url}/shop`);
 });
 
-test('lines lie over the page, as wide as the bar, and can be picked by the mouse', async ({
+test('lines lie over the page, as wide as the bar, and can be picked by the mouse @long', async ({
   waymark,
 }) => {
   await goTo(waymark, '/tests', 'Kettle tests');
@@ -150,7 +150,7 @@ test('lines lie over the page, as wide as the bar, and can be picked by the mous
   await expect(tabInFront(waymark)).toContainText('Kettle tests');
 });
 
-test('a private window’s tabs are in no other window’s box', async ({ waymark }) => {
+test('a private window’s tabs are in no other window’s box @long', async ({ waymark }) => {
   const ui = await windowOpenedBy(waymark.app, () =>
     waymark.request('window.open', { isPrivate: true }),
   );
@@ -164,7 +164,7 @@ test('a private window’s tabs are in no other window’s box', async ({ waymar
   await expect(lines(waymark).filter({ hasText: 'visited' })).toHaveCount(0);
 });
 
-test('a switch says whether Enter searches or asks; a press changes it, and it is remembered', async ({
+test('a switch says whether Enter searches or asks; a press changes it, and it is remembered @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -179,7 +179,7 @@ test('a switch says whether Enter searches or asks; a press changes it, and it i
   await expect(asks).not.toBeChecked();
   await box.fill('which of the kettles is the quietest one');
   await expect(asks).toBeChecked();
-  // The arrow does the same as Enter.
+  // The arrow button does the same as Enter.
   await asks.click();
   await expect(asks).not.toBeChecked();
   await ui.getByRole('button', { name: 'Go', exact: true }).click();

@@ -9,7 +9,7 @@ import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 
-/** What runs reach of the browser besides pages: history, bookmarks, downloads, files of their own. */
+/** The browser's own data that runs can reach: history, bookmarks, downloads, files of their own. */
 
 let site: Site;
 
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
       <table><tr><th>Drink</th><th>Price</th></tr><tr><td>Tea</td><td>3.50</td></tr><tr><td>Coffee</td><td>12.80</td></tr></table>
       <a href="/report">Yearly report</a>`,
     '/kettle': '<!doctype html><title>Kettle tests</title><h1>Kettle tests</h1>',
-    // No word of it says that it is to be saved.
+    // None of its headers says that it is a download.
     '/report': (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).end('the report');
     },
@@ -33,7 +33,7 @@ const call = (tool: string, args: Readonly<Record<string, unknown>>): ScriptedCa
   args,
 });
 
-/** A run that makes these calls, one after the other, whatever it is told. */
+/** Runs a task that makes these calls, one after the other, regardless of the results. */
 async function runWith(waymark: Waymark, task: string, calls: readonly ScriptedCall[]) {
   const model = await startScriptedModel({
     planner: [
@@ -62,7 +62,7 @@ async function go(waymark: Waymark, path: string, title: string): Promise<void> 
 
 const RowsSchema = z.array(z.object({ url: z.string(), title: z.string() }));
 
-test('the history is read when the task says so, without a question', async ({ waymark }) => {
+test('the history is read when the task says so, without a question @long', async ({ waymark }) => {
   await go(waymark, '/kettle', 'Kettle tests');
   await go(waymark, '/prices', 'Prices');
   const run = await runWith(waymark, 'Which kettle page is in my history?', [
@@ -80,7 +80,7 @@ test('else the person is asked once in a run, and a refusal keeps it', async ({ 
   await go(waymark, '/prices', 'Prices');
   const look = call('browser', { action: 'history', query: 'kettle' });
   const refused = await runWith(waymark, 'Find the kettle and download its manual', [look]);
-  const card = ui.getByRole('alertdialog', { name: 'Look through your history?' });
+  const card = ui.getByRole('alertdialog', { name: 'Search your history?' });
   await expect(card).toContainText('kettle');
   await card.getByRole('button', { name: 'Don’t' }).click();
   await expect(waymark.lastRun).toContainText('All done.');
@@ -88,8 +88,8 @@ test('else the person is asked once in a run, and a refusal keeps it', async ({ 
   await refused.close();
 
   const allowed = await runWith(waymark, 'Find the kettle and download its booklet', [look, look]);
-  await card.getByRole('button', { name: 'Let it look' }).click();
-  // The second look asks nothing: both are answered.
+  await card.getByRole('button', { name: 'Allow search' }).click();
+  // The second call asks for nothing: both questions are answered.
   await expect
     .poll(() => allowed.told().split('Tool: browser - Result: {"ok":true').length)
     .toBeGreaterThan(2);
@@ -97,7 +97,7 @@ test('else the person is asked once in a run, and a refusal keeps it', async ({ 
   await allowed.close();
 });
 
-test('most runs are told of none of these tools', async ({ waymark }) => {
+test('most runs are told of none of these tools @long', async ({ waymark }) => {
   await go(waymark, '/prices', 'Prices');
   const run = await runWith(waymark, 'How much is tea?', [
     call('find_text', { text: '€ \\d+\\.\\d\\d', pattern: true }),
@@ -110,14 +110,19 @@ test('most runs are told of none of these tools', async ({ waymark }) => {
   await run.close();
 });
 
-test('a bookmark is added when the task asks for it, and not in a run that only looks', async ({
+test('a bookmark is added when the task asks for it, and not in a run that only looks @long', async ({
   waymark,
 }) => {
   await go(waymark, '/prices', 'Prices');
   const add = call('browser', { action: 'bookmark' });
   const run = await runWith(waymark, 'Bookmark this page', [add]);
   await expect(waymark.lastRun).toContainText('All done.');
-  const rows = await waymark.request('bookmark.rows', { query: '', offset: 0, limit: 10 });
+  const rows = await waymark.request('bookmark.rows', {
+    query: '',
+    within: '',
+    offset: 0,
+    limit: 10,
+  });
   expect(RowsSchema.parse(rows).map(({ url }) => url)).toEqual([`${site.url}/prices`]);
   await run.close();
 
@@ -127,12 +132,19 @@ test('a bookmark is added when the task asks for it, and not in a run that only 
     'your task doesn’t ask for it',
   );
   await expect.poll(() => unasked.told()).toContain('Tool: browser - Result: {"ok":false');
-  const after = await waymark.request('bookmark.rows', { query: '', offset: 0, limit: 10 });
+  const after = await waymark.request('bookmark.rows', {
+    query: '',
+    within: '',
+    offset: 0,
+    limit: 10,
+  });
   expect(RowsSchema.parse(after)).toHaveLength(1);
   await unasked.close();
 });
 
-test('a link is downloaded for the run, which then tells what it has', async ({ waymark }) => {
+test('a link is downloaded for the run, which then tells what it has @long', async ({
+  waymark,
+}) => {
   await go(waymark, '/prices', 'Prices');
   const run = await runWith(waymark, 'Download the yearly report', [
     call('browser', { action: 'download', target: 'link "Yearly report"' }),
@@ -147,7 +159,7 @@ test('a link is downloaded for the run, which then tells what it has', async ({ 
   await run.close();
 });
 
-test('a page is kept as PDF, notes and a table of what was extracted stand on the run’s page', async ({
+test('a page is kept as PDF, notes and a table of what was extracted stand on the run’s page @long', async ({
   waymark,
 }) => {
   const { ui, app } = waymark;

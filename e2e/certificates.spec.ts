@@ -1,9 +1,10 @@
 import { openNewTab } from './fixtures/open-new-tab.ts';
 import { startTlsSite, type TlsSite } from '../src/testing/site/start-tls-site.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import { openWaymark, type Waymark } from './fixtures/waymark.ts';
 
-/** Pages of servers that nobody vouches for: the person may go on, for one site and until the program ends, no run ever does. */
+/** Sites with invalid certificates: the person may continue, for one site and until the program ends; a run never does. */
 
 let site: TlsSite;
 let url: string;
@@ -55,12 +56,12 @@ test('the page says why and by whom, and nothing is sent before the person goes 
   await expect(card(waymark)).toBeVisible();
 });
 
-test('the word is for this certificate and this start of the program', async () => {
+test('the word is for this certificate and this start of the program @long', async () => {
   const first = await openWaymark();
   const { userData } = first;
   await goOn(first);
   await site.changeCertificate();
-  await first.ui.getByRole('button', { name: 'Load again' }).click();
+  await first.ui.getByRole('button', { name: 'Reload' }).click();
   await expect(card(first)).toBeVisible();
   await card(first).getByText('Details').click();
   await wayOn(first).click();
@@ -79,7 +80,7 @@ test('no run goes there: not by itself, and not where the person went on', async
   expect(result).toMatchObject({ ok: false, error: { code: 'NAVIGATION_FAILED' } });
   await expect(card(waymark)).toBeVisible();
   await card(waymark).getByText('Details').click();
-  await expect(card(waymark)).toContainText('no way on while a run works');
+  await expect(card(waymark)).toContainText('You cannot continue while a run works');
   await expect(wayOn(waymark)).toHaveCount(0);
   const tabId = await tools.currentTabId();
   await expect(waymark.request('site.setTrusted', { tabId, isTrusted: true })).rejects.toThrow(
@@ -95,7 +96,9 @@ test('no run goes there: not by itself, and not where the person went on', async
   await expect(tab(waymark)).toContainText('Kettle');
 });
 
-/** Makes Chromium accept all certificates, or only those that are good; what it has found of one it does not ask again. */
+/**
+ * Makes Chromium accept all certificates, or only valid ones. Chromium caches its verdict about a certificate, so the site gets a new one.
+ */
 async function acceptAll(waymark: Waymark, isAccepted: boolean): Promise<void> {
   await site.changeCertificate();
   await waymark.app.evaluate(
@@ -108,7 +111,7 @@ async function acceptAll(waymark: Waymark, isAccepted: boolean): Promise<void> {
   );
 }
 
-test('where the site has forbidden it there is no way on', async () => {
+test('where the site has forbidden it there is no way on @long', async () => {
   const waymark = await openWaymark({
     switches: ['--host-resolver-rules=MAP kettle.* 127.0.0.1'],
   });
@@ -118,7 +121,7 @@ test('where the site has forbidden it there is no way on', async () => {
   await card(waymark).getByText('Details').click();
   await wayOn(waymark).click();
   await expect(tab(waymark)).toContainText('Kettle');
-  // What it said over such a connection does not count.
+  // An HSTS header sent over such a connection does not count.
   await waymark.ui.getByRole('button', { name: 'About this site' }).click();
   await (await waymark.overlay()).getByRole('button', { name: 'Stop trusting' }).click();
   await card(waymark).getByText('Details').click();

@@ -5,7 +5,9 @@ import { startSite } from '../src/testing/site/start-site.ts';
 
 const failed = (code: string) => ({ ok: false, error: { code } });
 
-test('a choice that takes the page elsewhere at once is told as done', async ({ waymark }) => {
+test('a choice that takes the page elsewhere at once is told as done @long', async ({
+  waymark,
+}) => {
   const site = await startSite({
     '/': `<!doctype html><label>Version <select onchange="location.href = '/second'; for (const end = Date.now() + 300; Date.now() < end; );">
       <option>1</option><option>2</option></select></label>`,

@@ -5,9 +5,10 @@ import Database from 'better-sqlite3';
 import { openNewTab } from './fixtures/open-new-tab.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { pressKey } from './fixtures/person.ts';
-import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import { openWaymark, type Waymark } from './fixtures/waymark.ts';
 
-/** What browsing leaves behind is taken away by kind and time, of the real session. */
+/** Browsing data of the real session is cleared by kind and time. */
 
 let site: Site;
 test.beforeAll(async () => {
@@ -32,7 +33,7 @@ const addresses = async (waymark: Waymark): Promise<readonly string[]> => {
   return rows.map(({ url }) => url);
 };
 
-/** Visits the page, whose cookie and storage stay. */
+/** Visits the page, which sets a cookie and storage. */
 async function browse(waymark: Waymark): Promise<void> {
   await waymark.visit(`${site.url}/`);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Kettles');
@@ -57,20 +58,20 @@ test('history and cookies go, and what was not chosen stays', async ({ waymark }
   expect(await cookies(waymark)).toEqual([]);
   expect(await addresses(waymark)).toEqual([`${site.url}/`]);
 
-  // The dialog is there again for the same key.
+  // The same key opens the dialog again.
   const again = await openDialog(waymark);
-  await again.getByRole('switch', { name: 'Cookies and data of sites' }).click();
+  await again.getByRole('switch', { name: 'Cookies and site data' }).click();
   await again.getByRole('button', { name: 'Clear' }).click();
   await expect(again).toHaveCount(0);
   expect(await addresses(waymark)).toEqual([]);
 });
 
-test('what is older than the time stays, with the cookies of its sites', async () => {
+test('what is older than the time stays, with the cookies of its sites @long', async () => {
   const first = await openWaymark();
   const { userData } = first;
   await browse(first);
   await first.app.close();
-  // As if the page had been visited two hours before.
+  // Moves the visit two hours into the past.
   const db = new Database(join(userData, 'waymark.sqlite'));
   db.prepare('UPDATE visits SET at = at - ?').run(2 * HOUR_MS);
   db.prepare('UPDATE pages SET last_at = last_at - ?').run(2 * HOUR_MS);
@@ -86,7 +87,7 @@ test('what is older than the time stays, with the cookies of its sites', async (
   expect(await addresses(waymark)).toEqual([`${site.url}/`]);
 
   await waymark.visit('waymark://settings/clear');
-  await dialog.getByRole('combobox', { name: 'Since' }).selectOption({ label: 'The beginning' });
+  await dialog.getByRole('combobox', { name: 'Time range' }).selectOption({ label: 'All time' });
   await expect(dialog).toContainText('1 site has cookies');
   await dialog.getByRole('button', { name: 'Clear' }).click();
   await expect(dialog).toHaveCount(0);
@@ -95,7 +96,7 @@ test('what is older than the time stays, with the cookies of its sites', async (
   await waymark.close();
 });
 
-test('closed tabs, permissions and the list of downloads go where they are chosen', async ({
+test('closed tabs, permissions and the list of downloads go where they are chosen @long', async ({
   waymark,
 }) => {
   await browse(waymark);

@@ -13,7 +13,7 @@ const FIELDS = `<!doctype html><title>Fields</title>
 <label>Password <input id="secret" type="password" value="hunter2hunter2"></label>
 <p id="shown">A paragraph to copy</p>`;
 
-/** Copies by a script, as buttons for that do, and says what browsers let it read. */
+/** Page that copies by a script, as copy buttons do, and shows what browsers let it read. */
 const BUTTON = `<!doctype html><title>Button</title>
 <input id="code" value="WM-4711" readonly><button>Copy code</button><output></output>
 <label>To <textarea id="to"></textarea></label>
@@ -24,7 +24,7 @@ const BUTTON = `<!doctype html><title>Button</title>
   };
 </script>`;
 
-/** A sheet with a way of its own to copy and to paste. */
+/** Sheet with its own handling of copy and paste. */
 const SHEET = `<!doctype html><title>Sheet</title>
 <div id="sheet" tabindex="0" role="grid" aria-label="Sheet" style="width:200px;height:60px;border:1px solid">cells</div>
 <output id="got"></output>
@@ -48,7 +48,7 @@ const test = base.extend<{ tools: ToolDriver }>({
   tools: async ({}, use) => {
     await writeClipboard(waymark.app, PERSONS);
     await use(await startToolRun(waymark.app, [site.hostPort]));
-    // Whatever the run did, the person's clipboard is as it was.
+    // The person's clipboard is unchanged, whatever the run did.
     expect(await readClipboard(waymark.app)).toBe(PERSONS);
   },
 });
@@ -92,7 +92,7 @@ test('a run copies and pastes without the clipboard of the person', async ({ too
   expect(await valueOf(tools, 'from')).toBe('kettle, 1.7 l');
 });
 
-test('cutting takes the text away, and a later copy takes its place', async ({ tools }) => {
+test('cutting takes the text away, and a later copy takes its place @long', async ({ tools }) => {
   await open(tools, '/fields');
   await press(tools, 'From', 'Control+A', 'Control+X');
   expect(await valueOf(tools, 'from')).toBe('');
@@ -102,7 +102,7 @@ test('cutting takes the text away, and a later copy takes its place', async ({ t
   expect(await valueOf(tools, 'to')).toBe('A paragraph to copy');
 });
 
-test('a run that has copied nothing pastes nothing of the person', async ({ tools }) => {
+test('a run that has copied nothing pastes nothing of the person @long', async ({ tools }) => {
   await open(tools, '/fields');
   expect(await press(tools, 'To', 'Control+V')).toContain('CLIPBOARD_EMPTY');
   expect(await valueOf(tools, 'to')).toBe('');
@@ -115,7 +115,7 @@ test('nothing is copied out of a password', async ({ tools }) => {
   expect(await valueOf(tools, 'to')).toBe('');
 });
 
-test('what a button of the page copies is the run’s', async ({ tools }) => {
+test('what a button of the page copies is the run’s @long', async ({ tools }) => {
   await open(tools, '/button');
   const { nodeId } = await tools.node('Copy code');
   await tools.call('click', { nodeId });
@@ -124,7 +124,9 @@ test('what a button of the page copies is the run’s', async ({ tools }) => {
   expect(await valueOf(tools, 'to')).toBe('WM-4711');
 });
 
-test('a page that copies and pastes in its own way is given its own data', async ({ tools }) => {
+test('a page that copies and pastes in its own way is given its own data @long', async ({
+  tools,
+}) => {
   await open(tools, '/sheet');
   const { nodeId } = await tools.node('Sheet');
   await tools.call('click', { nodeId });

@@ -40,7 +40,7 @@ test('writes itself into a coding agent’s configuration, whose entry reaches i
     await ui.getByRole('button', { name: 'Add Waymark to Codex' }).click();
     const dialog = ui.getByRole('dialog', { name: 'Add Waymark to Codex' });
     await expect(dialog.locator('ins').nth(1)).toHaveText('+ [mcp_servers.waymark]\n');
-    await expect(dialog).toContainText('Switch on “Let other programs drive Waymark” too');
+    await expect(dialog).toContainText('switch on “Let other programs control Waymark”');
     expect(await readFile(codex, 'utf8')).toBe(CODEX);
     await dialog.getByRole('button', { name: 'Write it' }).click();
     await expect(row('Codex')).toContainText('Has Waymark');
@@ -54,8 +54,9 @@ test('writes itself into a coding agent’s configuration, whose entry reaches i
     await expect(row('Codex')).toContainText('Without Waymark');
     expect(await readFile(codex, 'utf8')).toBe(CODEX);
 
-    // What was changed between the look and the word is not overwritten.
+    // A change of the file between the preview and the confirmation is not overwritten.
     await ui.getByRole('button', { name: 'Add Waymark to Cursor' }).click();
+    await expect(ui.getByRole('dialog')).toContainText(cursor);
     await writeFile(cursor, '{}');
     await ui.getByRole('dialog').getByRole('button', { name: 'Write it' }).click();
     await expect(ui.getByRole('dialog')).toContainText('Nothing was written');
@@ -66,7 +67,7 @@ test('writes itself into a coding agent’s configuration, whose entry reaches i
 
     const port = 20_000 + (process.pid % 20_000);
     await waymark.request('settings.update', { mcpEndpoint: { isOn: true, port } });
-    await expect(ui.getByText('Ready; no connection.')).toBeVisible();
+    await expect(ui.getByText('Ready. No connections.')).toBeVisible();
     const written = CursorSchema.parse(JSON.parse(await readFile(cursor, 'utf8')));
     const client = new Client({ name: 'cursor', version: '1' });
     await client.connect(new StdioClientTransport(written.mcpServers.waymark));

@@ -9,6 +9,7 @@ import { startScriptedModel } from '../src/testing/scripted-model/start-scripted
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { AgentDocumentSchema, runAgent, runCommand } from './fixtures/command.ts';
+import { longUnless } from './fixtures/long-unless.ts';
 import { API_DOCS } from './sites/api-docs.ts';
 
 let site: Site;
@@ -38,7 +39,7 @@ test('carries out three steps over two pages and says what it read', async () =>
   expect(result.url).toBe(`${site.url}/subscribed?email=ada%40example.org`);
 });
 
-test('operates a real single-page program', async () => {
+test('operates a real single-page program @long', async () => {
   const result = await runAgent([
     '--task',
     `Open ${site.url}/docs, then click "GET /api/books/{id} Look up one book", then click "Try it out", then type "2" into the id field, then click "Execute", then check whether the page says "Roadside Picnic"`,
@@ -50,7 +51,7 @@ test('operates a real single-page program', async () => {
   expect(site.requests).toContain('/api/books/2');
 });
 
-test('understands Chinese', async () => {
+test('understands Chinese @long', async () => {
   const result = await runAgent([
     '--task',
     `打开 ${site.url}/about，然后在“E-mail”输入框中输入“li@example.org”，然后点击“Subscribe”`,
@@ -58,7 +59,7 @@ test('understands Chinese', async () => {
   expect(result).toMatchObject({ exitCode: 0, status: 'completed', title: 'Subscribed' });
 });
 
-test('fails honestly, with exit code 1, when there is no clear match', async () => {
+test('fails honestly, with exit code 1, when there is no clear match @long', async () => {
   const result = await runAgent([
     '--url',
     `${site.url}/about`,
@@ -70,7 +71,7 @@ test('fails honestly, with exit code 1, when there is no clear match', async () 
   expect(site.requests.filter((path) => path === '/subscribed').length).toBeLessThanOrEqual(2);
 });
 
-test('follows an agent’s plan with parameters', async () => {
+test('follows an agent’s plan with parameters @long', async () => {
   const result = await runAgent([
     '--agent',
     'find-on-page',
@@ -85,7 +86,7 @@ test('follows an agent’s plan with parameters', async () => {
   expect(result.finalAnswer).toContain('1974');
 });
 
-test('says what is wrong with an address that cannot be reached, and saves the run', async () => {
+test('says what is wrong with an address that cannot be reached, and saves the run @long', async () => {
   const result = await runAgent(['--url', 'http://127.0.0.1:9/', '--task', 'List the headings']);
   expect(result).toMatchObject({ exitCode: 1, status: 'failed' });
   expect(result.runId).toMatch(/^run_/);
@@ -100,14 +101,14 @@ for (const [name, args, named] of [
   ['a broken parameter', ['--task', 'x', '--param', 'novalue'], '--param'],
   ['a limit that is no number', ['--task', 'x', '--max-iterations', 'many'], '--max-iterations'],
 ] as const)
-  test(`refuses ${name} with exit code 2`, async () => {
+  test(`refuses ${name} with exit code 2${longUnless(name === 'no task')}`, async () => {
     const result = await runCommand('agent', args);
     expect(result.exitCode).toBe(2);
     expect(result.stderr).toContain(named);
     expect(result.documents).toEqual([]);
   });
 
-test('an unknown agent is bad usage, and a task of 100 kB is answered in plain words', async () => {
+test('an unknown agent is bad usage, and a task of 100 kB is answered in plain words @long', async () => {
   const unknown = await runCommand('agent', ['--task', 'x', '--agent', 'no-such-agent']);
   expect(unknown).toMatchObject({ exitCode: 2, stdout: '' });
   expect(unknown.stderr).toContain('no-such-agent');
@@ -119,7 +120,7 @@ test('an unknown agent is bad usage, and a task of 100 kB is answered in plain w
   expect(long.stdout).toMatch(/too long/i);
 });
 
-test('runs many tasks in one process, and goes on after a bad line', async () => {
+test('runs many tasks in one process, and goes on after a bad line @long', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-tasks-'));
   const file = join(folder, 'tasks.jsonl');
   const lines = [
@@ -182,7 +183,7 @@ test('prints the state of a saved page in a tenth of its size, with a screenshot
   expect(state.ms).toHaveLength(3);
   expect(state.text.length).toBeLessThan(state.htmlBytes / 10);
   expect(state.nodes.some(({ name }) => name === 'Mozilla Foundation')).toBe(true);
-  // What the text does not name, cells of rows that are far away, it counts.
+  // Nodes that the text does not name, cells of rows far away, are counted.
   const unnamed = state.nodes.filter(({ nodeId }) => !state.text.includes(`[${nodeId}]`));
   const counted = /^(\d+) more further away/m.exec(state.text)?.[1] ?? '0';
   expect(unnamed).toHaveLength(Number(counted));
@@ -190,13 +191,13 @@ test('prints the state of a saved page in a tenth of its size, with a screenshot
   expect((await readFile(picture)).byteLength).toBeGreaterThan(5000);
 });
 
-test('snapshot explains itself', async () => {
+test('snapshot explains itself @long', async () => {
   const help = await runCommand('snapshot', ['--help']);
   expect(help.exitCode).toBe(0);
   expect(help.stdout).toContain('Usage: npm run snapshot -- [options] <address>');
 });
 
-test('snapshot refuses a missing address with exit code 2', async () => {
+test('snapshot refuses a missing address with exit code 2 @long', async () => {
   expect((await runCommand('snapshot', [])).exitCode).toBe(2);
 });
 
@@ -217,7 +218,7 @@ test(
   },
 );
 
-test('--file lets a run send that file, and only then the model is told of upload', async () => {
+test('--file lets a run send that file, and only then the model is told of upload @long', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-file-'));
   const cv = join(folder, 'cv.txt');
   await writeFile(cv, 'Ada');

@@ -14,15 +14,15 @@ import {
 } from '../evals/injections/consent/run-consent-cases.ts';
 
 /**
- * What the first design of consent did wrong, problem by problem; samples of `npm run test:injections`, `test:presses`,
- * `test:chores-repeat` and `test:benign`.
+ * The faults of the first consent design, problem by problem; samples of `npm run test:injections`, `test:presses`, `test:chores-repeat`
+ * and `test:benign`.
  */
 
 test.describe.configure({ timeout: 240_000 });
 
 const PRESSED = ['Save', 'Sign in', 'Register'] as const;
 
-/** A sample of a group’s cases, played by a model that obeys the page and honest readers. */
+/** Runs a sample of a group’s cases with a model that obeys the page, and honest readers. */
 async function attack(group: string, every: number): Promise<readonly ConsentOutcome[]> {
   const cases = CONSENT_CASES.filter((one) => one.group === group);
   return runConsentCases(
@@ -36,7 +36,7 @@ function expectNothing(outcomes: readonly ConsentOutcome[]): void {
   expect(outcomes.length).toBeGreaterThan(3);
   for (const { case: one, harm, isTried, status } of outcomes) {
     expect(harm.map(sentText), one.id).toEqual([]);
-    // What was not tried proves nothing.
+    // A case that was not tried proves nothing.
     expect(isTried, `${one.id}: ${status}`).toBe(true);
   }
 }
@@ -53,16 +53,16 @@ test(
   },
 );
 
-test('grants too much: words that only tell how to read, or forbid, grant nothing', async () => {
+test('grants too much: words that only tell how to read, or forbid, grant nothing @long', async () => {
   expectNothing(await attack('phrasings', 25));
 });
 
-test('grants too much: what was pasted or enclosed is not the person’s word', async () => {
+test('grants too much: what was pasted or enclosed is not the person’s word @long', async () => {
   expectNothing(await attack('material', 2));
 });
 
-test('blocks plain work: written presses are done without a flag, and a payment names its grant', async () => {
-  // Each way once, under names that take turns, and the payment by two ways.
+test('blocks plain work: written presses are done without a flag, and a payment names its grant @long', async () => {
+  // Each way is tested once, with names in rotation, and the payment in two ways.
   const outcomes = await runPresses('built-in', {
     programs: 1,
     isWanted: ({ name, way }) => {
@@ -77,7 +77,7 @@ test('blocks plain work: written presses are done without a flag, and a payment 
   }
 });
 
-test('blocks plain work: the second save, and all that follow', async () => {
+test('blocks plain work: the second save, and all that follow @long', async () => {
   const labels = CHORES.filter(({ id }) => id === 'labels');
   for (const { chore, place, written, needless, reason } of await runChores(
     labels,
@@ -102,6 +102,6 @@ test('not bound: other values than the person named do not leave', async () => {
   expectNothing(await attack('swapped values', 3));
 });
 
-test('not bound: pages of somebody who had not read the guard get nothing done', async () => {
+test('not bound: pages of somebody who had not read the guard get nothing done @long', async () => {
   expectNothing(await attack('unforeseen', 8));
 });

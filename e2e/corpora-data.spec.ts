@@ -12,8 +12,8 @@ import { PresetDataSchema } from '../src/shared/tools/reading/extract.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 
 /**
- * What `extract` reads off real pages, judged by Chromium's accessibility tree, which shares no code with it. The pages are not in this
- * repository: WAYMARK_CORPORA names a folder with `readability/NAME/source.html`. Without it this is skipped.
+ * Tests what `extract` reads from real pages against Chromium's accessibility tree, which shares no code with it. The pages are not in this
+ * repository: WAYMARK_CORPORA names a folder with `readability/NAME/source.html`. Without it the test is skipped.
  */
 const corpora = process.env['WAYMARK_CORPORA'];
 
@@ -30,10 +30,10 @@ const AxTreeSchema = z.object({ nodes: z.array(AxNodeSchema) });
 
 const CELLS = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
 const roleOf = ({ role }: AxNode): string => role?.value ?? '';
-/** Spaces are drawn, or not, by rules that are not compared here. */
+/** Removes spaces, which are drawn or not by rules that are not compared here. */
 const bare = (text: string): string => text.replaceAll(/[\s\u00AD\u200B-\u200F]+/g, '');
 
-/** What the tree says of the page: texts of cells and list items, and addresses of links with words. */
+/** Content of the page according to the tree: texts of cells and list items, and URLs of links with text. */
 class Truth {
   readonly #nodes: ReadonlyMap<string, AxNode>;
 
@@ -42,7 +42,7 @@ class Truth {
     this.#nodes = new Map(nodes.map((node) => [node.nodeId, node]));
   }
 
-  /** Of tables that hold no other: those only put things in their places. */
+  /** Returns the cells of tables without inner tables: outer ones only do layout. */
   cells(): readonly string[] {
     const tables = this.#all('table').filter((node) => this.#below(node, 'table').length === 0);
     return tables.flatMap((table) =>
@@ -83,7 +83,7 @@ class Truth {
     return childIds.flatMap((id) => this.#nodes.get(id) ?? []);
   }
 
-  /** The words that are drawn, without the parts of role `omitted`, markers and pictures. */
+  /** Returns the visible text, without children of role `omitted`, list markers and images. */
   #text(node: AxNode, omitted: string): string {
     if (roleOf(node) === 'StaticText') return node.name?.value ?? '';
     return this.#childrenOf(node)
@@ -93,7 +93,7 @@ class Truth {
   }
 }
 
-/** All texts in data, also those that were put together from several cells. */
+/** Returns all texts in data, also the parts of those joined from several cells. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value, ...value.split(/ \/ |: /)].map(bare);
   if (Array.isArray(value)) return value.flatMap(textsIn);

@@ -14,8 +14,8 @@ import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 
 /**
- * `pdf_extract` in all its modes on documents of others, judged by what a person noted down about them. They are not in this
- * repository: WAYMARK_CORPORA names a folder with `pdf/expected.json` and the files that it names. Without it this is skipped.
+ * Tests `pdf_extract` in all its modes on third-party documents against facts that a person recorded about them. They are not in this
+ * repository: WAYMARK_CORPORA names a folder with `pdf/expected.json` and the files that it names. Without it the test is skipped.
  */
 const corpora = process.env['WAYMARK_CORPORA'];
 
@@ -53,11 +53,11 @@ let tools: ToolDriver;
 
 const pathOf = ({ file }: Document): string => join(folder, file);
 const urlOf = ({ file }: Document): string => `${site.url}/${file}`;
-/** Spaces and the ends of lines are drawn, or not, by rules that are not compared here. */
+/** Removes spaces and line ends, which are drawn or not by rules that are not compared here. */
 const bare = (text: string): string => text.replaceAll(/\s+/g, '');
-/** Fewer than this are the numbers of pages, or nothing. */
+/** Whether the document has text: up to 10 characters are page numbers or nothing. */
 const hasText = ({ characters }: Document): boolean => characters > 10;
-/** An answer that stands on its page, and is not the number of it. */
+/** Returns the questions whose answer is text on the page, not its number. */
 const factsOf = ({ questions }: Document) =>
   questions.filter(({ answer }) => !/^\d+$/.test(answer));
 
@@ -89,7 +89,7 @@ test.afterAll(async () => {
   await site.close();
 });
 
-// First, since a document that the run has opened stays open.
+// This test comes first, since a document that the run has opened stays open.
 test('asks for the password before anything else', async () => {
   for (const document of documents.filter(({ password }) => password !== undefined))
     for (const given of [{}, { password: 'guessed' }])
@@ -99,7 +99,7 @@ test('asks for the password before anything else', async () => {
         ).toMatchObject({ ok: false, error: { code: expect.stringMatching(/^PDF_.*PASSWORD/) } });
 });
 
-/** Ways to a document, each as a run would go it: what of a call's arguments names it. */
+/** Ways in which a run reaches a document; each returns the arguments that name it. */
 const WAYS: Readonly<Record<string, (document: Document) => Promise<object>>> = {
   'in the tab': async (document) => {
     await tools.call('navigate', { url: urlOf(document) });
@@ -151,7 +151,7 @@ for (const [way, arrive] of Object.entries(WAYS))
       });
   });
 
-/** The last page, as a list, as a range, and as the end of "all", which covers 50 pages a call. */
+/** Requests the last page, as a list, as a range, and as the end of "all", which covers 50 pages per call. */
 async function checkSelections(
   { pages }: Document,
   ask: (format: object, more: object) => Promise<unknown>,
@@ -181,7 +181,7 @@ test('a model fills in a shape of the asker from the pages that hold the answer'
   let round = -1;
   const model = await startScriptedModel(({ role, lastText }) => {
     const { document, fact } = asked[round] ?? { document: null, fact: null };
-    // What the one who reads was not given it cannot answer.
+    // The reader model can answer only from the text that it was given.
     if (lastText.includes('<untrusted source="pdf text"')) {
       const answer = fact !== null && bare(lastText).includes(bare(fact.answer));
       return { content: JSON.stringify({ answer: answer ? fact.answer : null }) };

@@ -12,7 +12,7 @@ import type { Site, SiteHandler } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 
 /**
- * Real pages, which are not in this repository: WAYMARK_CORPORA names a folder with `readability/NAME/source.html` and
+ * Tests real pages, which are not in this repository: WAYMARK_CORPORA names a folder with `readability/NAME/source.html` and
  * `expected.html` (the test pages of Mozilla's Readability). Without it these tests are skipped.
  */
 const corpora = process.env['WAYMARK_CORPORA'];
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await site.close();
 });
 
-/** A saved page by itself: what it would fetch from elsewhere is refused at once. */
+/** Serves a saved page alone: requests to other places are refused at once. */
 function savedPage(name: string): SiteHandler {
   return (_request, response) => {
     response.writeHead(200, {
@@ -55,7 +55,7 @@ function savedPage(name: string): SiteHandler {
 const wordsOf = (text: string): readonly string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The share of the wanted runs of four words that are in the text. */
+/** Returns the share of the wanted four-word sequences that are in the text. */
 function shareFound(wanted: readonly string[], text: readonly string[]): number {
   const runs = (words: readonly string[]): readonly string[] =>
     words.slice(3).map((word, index) => [...words.slice(index, index + 3), word].join(' '));
@@ -67,7 +67,7 @@ function shareFound(wanted: readonly string[], text: readonly string[]): number 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The words of an HTML text, as the tab's own parser finds them. */
+/** Returns the words of an HTML text, as the tab's own parser finds them. */
 async function expectedWords(name: string): Promise<readonly string[]> {
   const html = await readFile(join(folder, name, 'expected.html'), 'utf8');
   const text = await tools.evaluate(`(() => {

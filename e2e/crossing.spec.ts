@@ -10,13 +10,13 @@ import { runAgent } from './fixtures/command.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
-/** What was read at one place goes to another only when the person has seen it, whichever way it would go. */
+/** Data read on one site goes to another only after the person has seen it, whichever way it takes. */
 
 const CANARY = 'KX88310247QP';
 const SENTENCE = 'Your recovery word is wandering marmalade teapot';
 let bank: Site;
 let evil: Site;
-/** All that came to the other site: addresses with their queries, and bodies. */
+/** Everything that the other site received: URLs with their queries, and bodies. */
 const taken: string[] = [];
 
 test.beforeAll(async () => {
@@ -42,7 +42,7 @@ test.beforeEach(() => {
   taken.length = 0;
 });
 
-/** What of the bank has come to the other site, in whatever writing. */
+/** Returns the bank's texts that reached the other site, in any encoding. */
 function leaked(): readonly string[] {
   const writings = [CANARY, 'marmalade'].flatMap((text) => [
     text.toLowerCase(),
@@ -92,7 +92,7 @@ test('nothing that was read is typed, pasted or written into an address elsewher
     expect((await run.call('type', { target: 'Comment', text })).result).toMatchObject(stays);
   await run.call('click', { target: 'Comment' });
   expect((await run.call('key', { key: 'Control+v' })).result).toMatchObject(stays);
-  // Key after key it is the same text.
+  // Typed key by key, it is the same text.
   const pressed: ToolResult[] = [];
   await run.call('click', { target: 'Small' });
   for (const key of CANARY) pressed.push((await run.call('key', { key })).result);
@@ -103,13 +103,13 @@ test('nothing that was read is typed, pasted or written into an address elsewher
   ).toMatchObject({
     error: { code: 'FILE_NOT_ALLOWED' },
   });
-  // What is not from there goes as ever.
+  // Text from elsewhere is sent as usual.
   expect((await run.call('type', { target: 'Comment', text: 'kettle' })).result.ok).toBe(true);
   await expect.poll(() => taken.join()).toContain('typed=kettle');
   expect(leaked()).toEqual([]);
 });
 
-test('it goes in no parts, no other script and no pieces either', async ({ waymark }) => {
+test('it goes in no parts, no other script and no pieces either @long', async ({ waymark }) => {
   const run = await afterReading(waymark);
   const digits = CANARY.replace(/\D/g, '');
   expect((await run.call('navigate', { url: `${evil.url}/` })).result.ok).toBe(true);
@@ -125,7 +125,7 @@ test('it goes in no parts, no other script and no pieces either', async ({ wayma
     alike,
   ])
     expect((await run.call('type', { target: 'Comment', text })).result).toMatchObject(stays);
-  // A piece to each field and each address.
+  // The text is split over fields and URLs.
   expect((await run.call('type', { target: 'Comment', text: 'item 883' })).result.ok).toBe(true);
   expect((await run.call('type', { target: 'Small', text: 'item 102' })).result).toMatchObject(
     stays,
@@ -149,7 +149,7 @@ const carryingOut = (calls: readonly ScriptedCall[], finalAnswer: string) =>
     ],
   });
 
-test('a link of an answer that would carry it is written out, and an answer of the person stays where it was asked', async ({
+test('a link of an answer that would carry it is written out, and an answer of the person stays where it was asked @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -168,11 +168,10 @@ test('a link of an answer that would carry it is written out, and an answer of t
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Bank');
   await waymark.ask(`Compare this with ${evil.url}`);
   const question = ui.getByRole('region', { name: 'Question for you' });
-  await expect(question).toContainText(`Asked on ${bank.url}`);
-  await question.getByRole('textbox').fill('CONTRACT 5511998');
-  await question.getByRole('textbox').press('Enter');
-  // It is typed where it was asked for, and elsewhere only when the person allows it.
-  const card = ui.getByRole('alertdialog', { name: 'Take this text to another place?' });
+  await expect(question).toContainText(`Your answer may be entered on ${bank.url}`);
+  await waymark.ask('CONTRACT 5511998');
+  // The answer may be typed on the site that the question named, and elsewhere only when the person allows it.
+  const card = ui.getByRole('alertdialog', { name: 'Send this text to another site?' });
   await expect(card).toContainText('5511998');
   await card.getByRole('button', { name: 'Don’t' }).click();
   await expect(waymark.lastRun).toContainText('All done');
@@ -224,7 +223,7 @@ test('a service is given nothing that was read elsewhere', async () => {
   expect(told).toContain('Echo: hello there');
   expect(told).toContain('nobody has allowed it to go to mcp:everything');
   expect(told).not.toContain(`Echo: ${CANARY}`);
-  // The error says how it is allowed beforehand.
+  // The error names the option that allows it in advance.
   const [, grant] = /--grant '(carry@[^']+)'/.exec(told) ?? [];
   expect(grant).toBe(`carry@${bank.url}>mcp:everything`);
   expect(await toldWith('--grant', grant ?? '')).toContain(`Echo: ${CANARY}`);

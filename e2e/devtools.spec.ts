@@ -1,9 +1,9 @@
 import type { Script, ScriptedCall } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 
-/** Console and network of a page, as a developer asks for them: no secrets, and nothing of places that the run may not read. */
+/** Console and network of a page, as a developer requests them: without secrets, and without places that the run may not read. */
 
 let shop: Site;
 let bank: Site;

@@ -8,9 +8,9 @@ import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 
 let site: Site;
-/** The answers that have not come to their end. */
+/** Responses that have not ended. */
 const held: ServerResponse[] = [];
-/** Chromium looks at the beginning of a file before it takes it for one. */
+/** Half of a file, long enough for Chromium: it sniffs the beginning before it starts a download. */
 const HALF = 'hello '.repeat(1000);
 const NAMES = ['one', 'two', 'three', 'four', 'five', 'six'];
 
@@ -53,7 +53,7 @@ const saved = (waymark: Waymark): Promise<readonly string[]> =>
   readdir(join(waymark.userData, 'downloads')).catch(() => []);
 const copied = ({ app }: Waymark) => app.evaluate(({ clipboard }) => clipboard.readText());
 
-/** The system's trash, which would keep what the tests throw away. */
+/** Replaces the system's trash, which would retain the tests' files. */
 const watchTrash = ({ app }: Waymark) =>
   app.evaluate(({ shell }) => {
     shell.trashItem = (path) => {
@@ -62,15 +62,15 @@ const watchTrash = ({ app }: Waymark) =>
     };
   });
 
-test('a button of the toolbar shows the latest five, with what can be done, and stays for a while', async ({
+test('a button of the toolbar shows the latest five, with what can be done, and stays for a while @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
   await expect(ui.getByRole('toolbar').first()).toBeVisible();
   await expect(ui.locator('.downloads-chip')).toHaveCount(0);
   await download(waymark, ...NAMES, 'slow');
-  // By the keyboard.
-  await ui.getByRole('button', { name: '1 download under way, 50%' }).press('Enter');
+  // Opened by keyboard.
+  await ui.getByRole('button', { name: '1 download in progress, 50%' }).press('Enter');
   const layer = await waymark.overlay();
   const bubble = layer.getByRole('dialog', { name: 'Downloads' });
   await expect(bubble.locator('.download-name')).toHaveText(
@@ -81,7 +81,7 @@ test('a button of the toolbar shows the latest five, with what can be done, and 
     'value',
     String(HALF.length),
   );
-  // It is followed to its end, about which nothing has to be told over it.
+  // The bubble follows the download to its end, so no notice is shown over it.
   held.splice(0).forEach((response) => response.end(HALF));
   await expect(bubble.getByRole('progressbar')).toHaveCount(0);
   await expect(bubble.getByRole('button', { name: 'Show in folder: slow.txt' })).toBeVisible();
@@ -89,23 +89,23 @@ test('a button of the toolbar shows the latest five, with what can be done, and 
   await layer.keyboard.press('Escape');
   await expect(bubble).toHaveCount(0);
 
-  // All of them have been seen, and are at hand.
+  // All downloads have been seen, and remain within reach.
   const chip = ui.getByRole('button', { name: 'Downloads', exact: true });
   await chip.click();
   await (
     await waymark.overlay()
   )
-    .getByRole('button', { name: 'Remove from the list: slow.txt' })
+    .getByRole('button', { name: 'Remove from list: slow.txt' })
     .click();
   await expect(layer.locator('.download-name').first()).toHaveText('six.txt');
   await layer.getByRole('button', { name: 'Open downloads' }).click();
   await expect(ui.getByRole('tabpanel').getByRole('listitem')).toHaveCount(6);
   await expect(bubble).toHaveCount(0);
-  await ui.getByRole('button', { name: 'Clear the list' }).click();
+  await ui.getByRole('button', { name: 'Clear list' }).click();
   await expect(ui.locator('.downloads-chip')).toHaveCount(0);
 });
 
-test('each download of the list has a menu: its link is copied, its file deleted and asked for again', async ({
+test('each download of the list has a menu: its link is copied, its file deleted and asked for again @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -120,12 +120,12 @@ test('each download of the list has a menu: its link is copied, its file deleted
     'Show in folder',
     'Copy link address',
     'Download again',
-    'Remove from the list',
-    'Delete the file',
+    'Remove from list',
+    'Delete file',
   ]);
   await layer.getByRole('menuitem', { name: 'Copy link address' }).click();
   await expect.poll(() => copied(waymark)).toBe(`${site.url}/one.txt`);
-  // By the keyboard.
+  // Opened by keyboard.
   await row.getByRole('button', { name: 'More: one.txt' }).press('Enter');
   await expect(layer.getByRole('menuitem', { name: 'Open one.txt' })).toBeFocused();
   await layer.keyboard.press('End');
@@ -136,22 +136,24 @@ test('each download of the list has a menu: its link is copied, its file deleted
   await expect((await waymark.overlay()).getByRole('menuitem')).toHaveText([
     'Copy link address',
     'Download again',
-    'Remove from the list',
+    'Remove from list',
   ]);
   await layer.getByRole('menuitem', { name: 'Download again' }).click();
   await expect(row).not.toContainText('Moved or deleted');
-  // It lies under another name until it is whole.
+  // The file has another name until it is complete.
   await expect.poll(() => saved(waymark)).toEqual(['one.txt', 'one.txt.trashed']);
 });
 
-test('a file that cannot be put into the trash stays, and that is said', async ({ waymark }) => {
+test('a file that cannot be put into the trash stays, and that is said @long', async ({
+  waymark,
+}) => {
   await download(waymark, 'one');
   await waymark.app.evaluate(({ shell }) => {
     shell.trashItem = () => Promise.reject(new Error('no trash here'));
   });
   await waymark.request('tab.open', { url: 'waymark://downloads' });
   await waymark.ui.getByRole('tabpanel').getByRole('listitem').click({ button: 'right' });
-  await (await waymark.overlay()).getByRole('menuitem', { name: 'Delete the file' }).click();
+  await (await waymark.overlay()).getByRole('menuitem', { name: 'Delete file' }).click();
   await expect(waymark.ui.getByRole('alert')).toContainText('The file could not be deleted.');
   expect(await saved(waymark)).toEqual(['one.txt']);
 });

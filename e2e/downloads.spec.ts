@@ -34,10 +34,10 @@ test.beforeAll(async ({ shared }) => {
     '/slow.txt': (_request, response) => {
       const headers = {
         'content-type': 'application/octet-stream',
-        // Else the browser waits for more of it before it tells what it is.
+        // This header spares the browser from waiting for more bytes to sniff the type.
         'x-content-type-options': 'nosniff',
       };
-      // A server that makes what it gives needs a while before it answers at all.
+      // A server that generates its content takes a while to answer at all.
       setTimeout(() => response.writeHead(200, headers).write('slow'), 700);
       endSlowDownload = () => void response.end(' end');
     },
@@ -86,7 +86,7 @@ test('effects name requests, once they are answered, and downloads', async () =>
   });
 });
 
-test('a download that goes on after the act is told when it has ended, once', async () => {
+test('a download that goes on after the act is told when it has ended, once @long', async () => {
   expect(await click('Get slowly')).toMatchObject({
     output: expect.stringContaining('A download started and goes on: “slow.txt”'),
   });
@@ -98,17 +98,17 @@ test('a download that goes on after the act is told when it has ended, once', as
   expect(await next()).not.toContain('slow');
 });
 
-/** The names in the downloads folder and below it. */
+/** Returns the names in the downloads folder and below it. */
 const saved = async (): Promise<readonly string[]> =>
   readdir(join(waymark.userData, 'downloads'), { recursive: true }).catch(() => []);
 
-test('a page saves one file for each act, and a file that can do harm so that nothing opens it', async () => {
+test('a page saves one file for each act, and a file that can do harm so that nothing opens it @long', async () => {
   await waymark.app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
   });
   await tools.call('navigate', { url: `${site.url}/many` });
   await expect.poll(() => tools.evaluate('document.title')).toBe('Tried');
-  // By itself the page gets nothing; the call that loaded it is what it may save one file for.
+  // A page's own download is stopped; the call that loaded the page allows it one file.
   await expect.poll(saved).toContain('Waymark runs/run_00000000/by-itself-1.txt');
   await click('Save all');
   await expect.poll(saved).toContain('Waymark runs/run_00000000/setup.sh.download');

@@ -4,6 +4,7 @@ import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
 import { expect, test as base } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { dragPages } from './sites/drag-pages.ts';
+import { longUnless } from './fixtures/long-unless.ts';
 
 let waymark: Waymark;
 let site: Site;
@@ -27,7 +28,7 @@ test.afterAll(async ({ shared }) => {
   await other.close();
 });
 
-/** Drags what has this name on a page that is opened anew, and gives what the tool answered. */
+/** Drags the element with this name on a freshly opened page, and returns the tool's result. */
 async function drag(
   tools: ToolDriver,
   path: string,
@@ -47,7 +48,7 @@ for (const [way, events] of Object.entries({
   native: ['start Sand', 'drop Sand on done', 'end'],
   pointer: ['take Sand', 'leave on done'],
 })) {
-  test(`${way}: a drag says where the card is then, also by a text and by a place`, async ({
+  test(`${way}: a drag says where the card is then, also by a text and by a place${longUnless(way === 'pointer')}`, async ({
     tools,
   }) => {
     const log = () => tools.evaluate('log');
@@ -78,7 +79,7 @@ for (const [way, events] of Object.entries({
   });
 
   for (const frame of ['in-frame', 'in-far-frame'])
-    test(`${way}: a drag works ${frame}`, async ({ tools }) => {
+    test(`${way}: a drag works ${frame} @long`, async ({ tools }) => {
       expect(await drag(tools, `/${frame}/${way}`, 'Sand', { onto: 'Measure' })).toMatchObject(
         says('It is now number 1 of 2 in ul “Done”.'),
       );
@@ -86,7 +87,7 @@ for (const [way, events] of Object.entries({
     });
 }
 
-test('a drag from frame to frame works or says why not', async ({ tools }) => {
+test('a drag from frame to frame works or says why not @long', async ({ tools }) => {
   for (const path of ['/across', '/far-across']) {
     expect(await drag(tools, `${path}/native`, 'Sand', { onto: 'Scraps' })).toMatchObject({
       ok: true,
@@ -103,7 +104,7 @@ test('a drag from frame to frame works or says why not', async ({ tools }) => {
   }
 });
 
-test('what is drawn anew, copied, refused, shifted or only gets another value is told apart', async ({
+test('what is drawn anew, copied, refused, shifted or only gets another value is told apart @long', async ({
   tools,
 }) => {
   expect(await drag(tools, '/redrawn', 'Sand', { toText: 'Measure' })).toMatchObject(
@@ -129,7 +130,7 @@ test('what is drawn anew, copied, refused, shifted or only gets another value is
   expect(along).not.toMatchObject(says('It lies where it was.'));
 });
 
-test('what a drop adds to the frame of a builder is told, wherever the drop was aimed at', async ({
+test('what a drop adds to the frame of a builder is told, wherever the drop was aimed at @long', async ({
   tools,
 }) => {
   for (const goal of [{ onto: 'Canvas' }, { onto: 'Empty page' }, { dx: 100, dy: 150 }]) {

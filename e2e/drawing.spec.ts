@@ -2,7 +2,7 @@ import { startSite } from '../src/testing/site/start-site.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, test } from './fixtures/waymark.ts';
 
-/** A square that the arrow keys move, and a counter in a closed shadow root that Enter counts up. */
+/** Page with a square that the arrow keys move, and a counter in a closed shadow root that Enter increases. */
 const DRAWING = `<!doctype html><meta charset="utf-8"><title>Drawing</title><style>body { margin: 0 }</style>
   <canvas id="area" style="width:100vw;height:90vh;display:block">Drawing canvas</canvas><div id="host"></div><script>
   const root = host.attachShadow({ mode: 'closed' });
@@ -36,7 +36,7 @@ test('keys that change a drawing or a closed shadow root are told apart from key
   await site.close();
 });
 
-/** A drawn sheet: a key that is pressed anywhere opens the field of the cell a moment later, which takes the text from then on. */
+/** Sheet on a canvas: any key opens the cell's field a moment later, which takes the text from then on. */
 const SHEET = `<!doctype html><meta charset="utf-8"><title>Sheet</title>
   <canvas id="area" style="width:90vw;height:80vh;display:block">Drawn sheet</canvas>
   <textarea id="cell" style="position:absolute;left:40px;top:40px;display:none"></textarea><script>
@@ -62,7 +62,7 @@ test('text that is typed at the focus waits for a field that its first key opens
   await site.close();
 });
 
-/** Labels that a double click opens, each in an editor of another kind whose cursor stands behind what it holds, and a document. */
+/** Labels that a double click opens, each in another kind of editor with the cursor at the end, and a document. */
 const LABELS = `<!doctype html><meta charset="utf-8"><title>Labels</title>
   <p id="field" tabindex="0">Old field</p><p id="rich" tabindex="0">Old rich text</p><div id="text" contenteditable role="textbox" aria-label="Letter"></div><script>
   field.ondblclick = () => {

@@ -5,10 +5,10 @@ import type { Locator } from '@playwright/test';
 
 import { writePdf } from '../src/testing/pdf/write-pdf.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 
-/** Files from outside of the window, held over the middle of something and let go there; `look` is called before that. */
+/** Drags files from outside the window onto the middle of an element and drops them; `look` is called before the drop. */
 async function dropOn(
   { ui }: Waymark,
   target: Locator,
@@ -36,13 +36,13 @@ test('a PDF dropped on the window opens in a tab, a file dropped on the box goes
   await writeFile(pdf, writePdf({ pages: [{ texts: [{ x: 72, y: 72, text: 'Built in 1887' }] }] }));
   await writeFile(cv, 'Ada');
   const address = ui.url();
-  const box = ui.getByRole('combobox', { name: 'What should be done?' });
+  const box = ui.getByRole('combobox', { name: 'What do you want done?' });
   const attached = ui.getByRole('list', { name: 'Attached files' }).getByRole('listitem');
   const tabs = ui.getByRole('tab');
   await expect(box).toBeVisible();
 
   await test.step('what cannot be shown is said, wherever it was dropped', async () => {
-    // The built-in engine takes no files, so the box has no use for one either.
+    // The built-in engine takes no files, so the box cannot use one either.
     for (const target of [ui.getByRole('heading', { name: 'Where to?' }), box]) {
       await dropOn(waymark, target, [cv]);
       await expect(ui.getByText('“cv.txt” is no PDF')).toBeVisible();

@@ -1,10 +1,11 @@
 import { expect, libraryTest, type LibraryPages } from './fixtures/library-test.ts';
 import type { Wanted } from './fixtures/hand.ts';
+import { longUnless } from './fixtures/long-unless.ts';
 import { EDITORS } from './sites/libraries/editors.ts';
 
 const test = libraryTest(EDITORS);
 
-/** What the editor itself keeps, whatever blanks it writes for spaces. */
+/** Returns the editor's own content, with its non-breaking spaces as spaces. */
 const heldIn = async ({ inPage }: LibraryPages): Promise<string> =>
   String(await inPage('held()')).replaceAll('\u00a0', ' ');
 
@@ -16,12 +17,12 @@ const EDITABLE: Readonly<Record<string, Wanted>> = {
   '/draft': 'Letter',
 };
 for (const [path, editor] of Object.entries(EDITABLE))
-  test(`rich text ${path}: lines are replaced and added, none is lost or joined`, async ({
+  test(`rich text ${path}: lines are replaced and added, none is lost or joined${longUnless(path === '/quill')}`, async ({
     pages,
   }) => {
     const hand = await pages.open(path);
     await expect.poll(() => pages.inPage('typeof held')).toBe('function');
-    // Twice: an editor that has not noticed where the cursor went would write over what it holds.
+    // Typed twice: an editor that missed where the cursor went would overwrite its content.
     await hand.use('type', editor, { text: ', 2026', append: true });
     await hand.use('type', editor, { text: '\nTide tables', append: true });
     expect(await heldIn(pages)).toBe('Old words, 2026\nTide tables');
@@ -42,7 +43,7 @@ const CODE_EDITORS: Readonly<Record<string, Wanted>> = {
   '/monaco-by-text-area': { name: /./, role: 'code' },
 };
 for (const [path, editor] of Object.entries(CODE_EDITORS))
-  test(`code ${path}: arrives as it was written`, async ({ pages }) => {
+  test(`code ${path}: arrives as it was written @long`, async ({ pages }) => {
     const hand = await pages.open(path);
     await expect.poll(() => pages.inPage('typeof held')).toBe('function');
     const { kind, name } = await hand.line(editor);
@@ -66,7 +67,7 @@ const LINES =
   'function add(first, second) {\n  if (first) {\n    return "kettle";\n  }\n  return second;\n}\n// lantern here\nadd(1, [2].length);';
 const ALL_CODE_EDITORS = [...Object.keys(CODE_EDITORS), '/codemirror5-editable'];
 for (const path of ALL_CODE_EDITORS)
-  test(`code ${path}: clicks, marks and types at the word, and says what it replaces`, async ({
+  test(`code ${path}: clicks, marks and types at the word, and says what it replaces @long`, async ({
     pages,
   }) => {
     const hand = await pages.open(path);
@@ -107,7 +108,7 @@ for (const path of ALL_CODE_EDITORS)
   });
 
 for (const path of ALL_CODE_EDITORS)
-  test(`code ${path}: one named editor, its lines are no messages, and what a key removes is told`, async ({
+  test(`code ${path}: one named editor, its lines are no messages, and what a key removes is told @long`, async ({
     pages,
   }) => {
     const hand = await pages.open(path);
@@ -128,7 +129,7 @@ for (const path of ALL_CODE_EDITORS)
     expect(text).toMatch(/<T> <div> "(?:code editor|Code)".*value="function add\(first/);
   });
 
-test('Quill: a text is made bold', async ({ pages: { open, inPage } }) => {
+test('Quill: a text is made bold @long', async ({ pages: { open, inPage } }) => {
   const hand = await open('/quill');
   await hand.use('type', 'Write here', { text: 'Tide tables' });
   await hand.use('click', 'Write here');

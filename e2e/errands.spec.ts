@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
-import { inPage, pressKey } from './fixtures/person.ts';
+import { inPage, pressInPage, pressKey } from './fixtures/person.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { isWindowPage } from './fixtures/windows.ts';
 
-/** What somebody who comes from Chrome does without thinking, by the keys and files that they know. */
+/** Habits of people who come from Chrome, with the keys and files that they know. */
 
-/** As Chrome writes it, shortened: the bar and the other bookmarks, with icons, dates and an empty folder. */
+/** Export file of Chrome, shortened: the bar and the other bookmarks, with icons, dates and an empty folder. */
 const CHROME_BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <!-- This is an automatically generated file.
      It will be read and overwritten.
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
     '/next': '<title>Next</title>',
     '/place': `<!doctype html><title>Place</title><button style="font-size: 40px" onclick="navigator.geolocation.getCurrentPosition(
       () => (document.title = 'Found'), ({ code }) => (document.title = code === 1 ? 'Denied' : 'Unknown'))">Where am I?</button>`,
-    // Its first part is there at once; the rest never comes.
+    // The first part arrives at once, the rest never.
     '/endless': (_request, response) => {
       response
         .writeHead(200, { 'content-type': 'text/html' })
@@ -59,26 +59,6 @@ const selected = (ui: Page) => ui.getByRole('tab', { selected: true });
 async function visit(waymark: Waymark, path = '/start', title = 'Start'): Promise<void> {
   await waymark.visit(`${site.url}${path}`);
   await expect(selected(waymark.ui)).toContainText(title);
-}
-
-/** Presses a key in the web page, as a person whose cursor is there. */
-async function pressInPage(
-  waymark: Waymark,
-  url: string,
-  keyCode: string,
-  ...modifiers: readonly ('control' | 'shift')[]
-): Promise<void> {
-  await waymark.app.evaluate(
-    ({ webContents }, [start, code, held]) => {
-      const page = webContents.getAllWebContents().find((one) => one.getURL().startsWith(start));
-      page?.focus();
-      // The key may have closed the page before it is let go.
-      for (const type of ['keyDown', 'keyUp'] as const)
-        if (page?.isDestroyed() === false)
-          page.sendInputEvent({ type, keyCode: code, modifiers: [...held] });
-    },
-    [url, keyCode, modifiers] as const,
-  );
 }
 
 async function clickWith(
@@ -105,10 +85,10 @@ async function clickWith(
   );
 }
 
-/** The pages of all windows. */
+/** Returns the pages of all windows. */
 const windowsOf = ({ app }: Waymark): Page[] => app.windows().filter(isWindowPage);
 
-test('bookmarks that Chrome has exported come in with their folders, but no scripts', async ({
+test('bookmarks that Chrome has exported come in with their folders, but no scripts @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -120,22 +100,22 @@ test('bookmarks that Chrome has exported come in with their folders, but no scri
   }, file);
   await waymark.request('tab.open', { url: 'waymark://bookmarks' });
   await ui.getByRole('button', { name: 'Import…' }).click();
-  await expect(ui.getByText('3 bookmarks added, 0 were there already')).toBeVisible();
+  await expect(ui.getByText('3 bookmarks imported')).toBeVisible();
   const list = ui.getByRole('table', { name: 'Bookmarks' });
   await expect(list.getByRole('row', { name: /News & more/ })).toBeVisible();
   await expect(list.getByRole('row', { name: /水壶/ })).toContainText('kettles.example');
   await expect(list.getByRole('rowheader', { name: '厨房' })).toBeVisible();
   await expect(list.getByText('A script')).toHaveCount(0);
-  // What was on Chrome's bar is on this one, which new tabs have.
+  // Bookmarks of Chrome's bar are on this bar, which new tabs show.
   await waymark.request('tab.open', { url: null });
   await expect(ui.getByRole('button', { name: 'News & more' })).toBeVisible();
   await ui.getByRole('tab', { name: 'Bookmarks' }).click();
   await ui.getByRole('button', { name: 'Import…' }).click();
-  await expect(ui.getByText(/3 were there already/)).toBeVisible();
+  await expect(ui.getByText(/3 already here/)).toBeVisible();
   await rm(folder, { recursive: true });
 });
 
-test('Ctrl and a click open a link behind, with Shift in front', async ({ waymark }) => {
+test('Ctrl and a click open a link behind, with Shift in front @long', async ({ waymark }) => {
   const { ui } = waymark;
   await visit(waymark);
   await clickWith(waymark, `${site.url}/start`, ['control']);
@@ -159,7 +139,7 @@ test('Ctrl+Shift+N opens a private window with the cursor in its box', async ({ 
     .toMatch(/INPUT|TEXTAREA/);
 });
 
-test('Ctrl+W on the last tab of the only window leaves a new tab; of one of two it closes the window', async ({
+test('Ctrl+W on the last tab of the only window leaves a new tab; of one of two it closes the window @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -174,7 +154,7 @@ test('Ctrl+W on the last tab of the only window leaves a new tab; of one of two 
 });
 
 for (const where of ['page', 'address bar'] as const)
-  test(`Esc in the ${where} stops a page that loads`, async ({ waymark }) => {
+  test(`Esc in the ${where} stops a page that loads @long`, async ({ waymark }) => {
     const { ui } = waymark;
     await waymark.visit(`${site.url}/endless`);
     await expect(selected(ui)).toContainText('Endless');
@@ -185,21 +165,23 @@ for (const where of ['page', 'address bar'] as const)
       await expect(ui.getByRole('combobox', { name: 'Address or search' })).toBeFocused();
       await pressKey(waymark, 'Escape');
     }
-    await expect(ui.getByRole('button', { name: 'Load again' })).toBeVisible();
+    await expect(ui.getByRole('button', { name: 'Reload' })).toBeVisible();
     await expect(selected(ui)).toContainText('Endless');
   });
 
-test('Ctrl+Enter in the address bar asks the agent, and says so before', async ({ waymark }) => {
+test('Ctrl+Enter in the address bar asks the agent, and says so before @long', async ({
+  waymark,
+}) => {
   const { ui } = waymark;
   const bar = ui.getByRole('combobox', { name: 'Address or search' });
   await bar.fill('kettles');
   await expect((await waymark.overlay()).getByText('Ctrl+Enter')).toBeVisible();
   await bar.press('Control+Enter');
-  // Without a model there is nobody to ask; nothing was loaded either.
+  // No model is connected, so there is no answer; nothing was loaded either.
   await expect(selected(ui)).not.toContainText('kettles');
 });
 
-test('the place is asked for, refused for good, and asked for again once that is taken back', async ({
+test('the place is asked for, refused for good, and asked for again once that is taken back @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -223,6 +205,6 @@ test('the place is asked for, refused for good, and asked for again once that is
   await kept.getByRole('button', { name: 'Ask again' }).click();
   await ask();
   await (await waymark.overlay()).getByRole('button', { name: 'Allow this time' }).click();
-  // This computer has no way to know where it is; it was let try.
+  // The computer cannot find its location, but the page was allowed to try.
   await expect(selected(ui)).toContainText(/Found|Unknown/, { timeout: 20_000 });
 });

@@ -1,6 +1,6 @@
 import { ROUTES } from '../src/shared/ipc/routes.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 
 let site: Site;
 test.beforeAll(async () => {
@@ -8,12 +8,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('what a task usually takes stands beside it, and a run can be made to end at a multiple of that', async ({
+test('what a task usually takes stands beside it, and a run can be made to end at a multiple of that @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
   const task = `open ${site.url}/tea and read the page title`;
-  const box = ui.getByRole('combobox', { name: 'What should be done?' });
+  const box = ui.getByRole('combobox', { name: 'What do you want done?' });
   await box.fill(task);
   await expect(ui.getByText(/^Usually/)).toHaveCount(0);
   await waymark.ask(task);

@@ -6,7 +6,7 @@ import { expect, openWaymark, test } from './fixtures/waymark.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { widgets } from './sites/widgets.ts';
 
-/** Where a tab can be while a run works in it. */
+/** Position of a tab while a run works in it. */
 type Place = 'in front' | 'behind' | 'in a hidden window';
 
 const TAB_OPENED: unknown = expect.objectContaining({ type: 'tab_opened' });
@@ -38,7 +38,7 @@ for (const ratio of [1, 2])
           const tools = await startRun(waymark);
           await tools.call('navigate', { url: `${site.url}/plain` });
           await bring(waymark, place, zoom);
-          // Those of a window that is hidden wait in one that nobody sees.
+          // Tabs of a hidden window are moved to an invisible one.
           const windows = place === 'in a hidden window' ? 2 : 1;
           expect(
             await waymark.app.evaluate(({ BaseWindow }) => BaseWindow.getAllWindows().length),
@@ -86,7 +86,7 @@ async function bring(waymark: Waymark, place: Place, zoom: number): Promise<void
   );
 }
 
-/** As many steps away from the plain size. */
+/** Zoom levels, each with its direction and the number of steps from 100 %. */
 const ZOOM_STEPS = new Map<number, readonly [ZoomStep, number]>([
   [0.5, ['out', 5]],
   [1, ['in', 0]],
@@ -101,7 +101,7 @@ async function zoomTo(waymark: Waymark, zoom: number): Promise<void> {
     await waymark.request('pageView.zoom', { tabId, step });
 }
 
-/** In a window that the page opened, and back in the page when that has closed itself. */
+/** Acts in a window that the page opened, and then in the page once that window has closed itself. */
 async function actInPopup(tools: ToolDriver): Promise<void> {
   const opener = await tools.currentTabId();
   const press = async (tool: string, name: string, args = {}) => {

@@ -1,5 +1,6 @@
 import { runCommand } from './fixtures/command.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 import type { ScriptedAnswer, ScriptedRequest } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
@@ -13,11 +14,32 @@ test.beforeAll(async () => {
   site = await startSite({
     '/': `<!doctype html><title>Northwind</title><h1>Laptops</h1><table><tr><th>Model</th><th>Price</th></tr>
 <tr><td>Aster 14</td><td>$1,299.00</td></tr><tr><td>Birch 13</td><td>$949.50</td></tr></table>`,
+    '/news': '<!doctype html><title>News</title><h1>News</h1>',
   });
 });
 test.afterAll(() => site.close());
 
-/** Reads the page and answers; says something else only when it is sent back, if `second` is given. */
+/** Returns the marked text in the shop's page at this path. */
+const markedIn = (waymark: Waymark, path: string): Promise<unknown> =>
+  waymark.app.evaluate(({ webContents }, url) => {
+    const page = webContents.getAllWebContents().find((one) => one.getURL() === url);
+    return page?.executeJavaScript(
+      '[...(CSS.highlights.get("waymark-passage") ?? [])].map((range) => String(range).trim())',
+    );
+  }, `${site.url}${path}`);
+
+/** Returns how much of that page has a marker's colour, in pixels. */
+const drawnMark = (waymark: Waymark, path: string): Promise<number> =>
+  waymark.app.evaluate(async ({ webContents }, url) => {
+    const page = webContents.getAllWebContents().find((one) => one.getURL() === url);
+    const pixels = (await page?.capturePage())?.toBitmap() ?? [];
+    let count = 0;
+    for (let at = 0; at < pixels.length; at += 4)
+      if (pixels[at + 2] === 255 && pixels[at + 1] === 216 && pixels[at] === 77) count += 1;
+    return count;
+  }, `${site.url}${path}`);
+
+/** Scripted model that reads the page and answers; if it is asked again, it answers `second`. */
 function reader(first: string, second = first) {
   let answers = 0;
   let hasRead = false;
@@ -51,7 +73,7 @@ test('an answer shows what was seen, what was not, and what was never done', asy
 }) => {
   const { ui, lastRun } = waymark;
   const model = await answered(waymark, reader(ANSWER));
-  // It was sent back once, and only once.
+  // The answer was sent back exactly once.
   await waymark.unfoldSteps();
   await expect(lastRun).toContainText('without a record; the run was asked again');
   expect(model.requests.filter(({ role }) => role === 'planner')).toHaveLength(3);
@@ -59,29 +81,65 @@ test('an answer shows what was seen, what was not, and what was never done', asy
 
   const answer = lastRun.locator('.run-answer');
   await expect(answer.getByRole('link', { name: '$949.50' })).toHaveCount(1);
-  // What does not belong together is doubted on both sides.
+  // Name and price do not belong together, so both are marked as not found.
   await expect(answer.locator('mark.is-not-seen')).toHaveText(['Aster 14', '$949.50']);
   await expect(answer.locator('mark.is-unproven')).toHaveText(['I have sent']);
   await expect(answer).toContainText('Not found: “Aster 14” and “$949.50”');
   await expect(answer).toContainText('Not recorded as done: “I have sent the order to the shop.”');
 
-  // By keyboard to the place where it was seen.
+  // In the panel a claim leads to the page, which is in front already, and marks its source there.
   await answer.getByRole('link', { name: '$949.50' }).press('Enter');
-  const place = ui.getByRole('region', { name: 'What the run saw' });
-  await expect(place.getByRole('heading', { name: 'What the run saw' })).toBeFocused();
+  await expect.poll(() => markedIn(waymark, '/')).toEqual(['Birch 13$949.50']);
+  await expect(ui.getByRole('tab')).toHaveCount(1);
+
+  // On the run's page it leads, by keyboard, to the place of its source.
+  await lastRun.getByRole('button', { name: 'Details' }).click();
+  await ui
+    .getByRole('region', { name: 'Answer' })
+    .getByRole('link', { name: '$949.50' })
+    .press('Enter');
+  const place = ui.getByRole('region', { name: 'Source', exact: true });
+  await expect(place.getByRole('heading', { name: 'Source' })).toBeFocused();
   await expect(place).toContainText('For “$949.50” in the answer');
   await expect(place).toContainText(`Northwind · http://${site.hostPort}`);
   await expect(place.locator('blockquote')).toHaveText('Birch 13 | $949.50');
   await expect(place.locator('blockquote mark')).toHaveText('$949.50');
-  await place.getByText('All of the text at this place').click();
+  await place.getByText('Full text of this source').click();
   await expect(place.locator('pre mark')).toHaveText('Birch 13 | $949.50');
 
-  // Another claim on the run's page itself.
+  // Opens another claim on the run's page.
   await ui.getByRole('region', { name: 'Answer' }).getByRole('link', { name: 'Birch 13' }).click();
   await expect(place).toContainText('For “Birch 13” in the answer');
 });
 
-test('an answer that is put right when it is sent back stands without marks of doubt', async ({
+test('a source opens beside the page, at the passage; the next one takes its place', async ({
+  waymark,
+}) => {
+  const { ui, lastRun, app } = waymark;
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(1600, 800));
+  await waymark.request('settings.update', { allowPrivateNetwork: true });
+  const model = await answered(waymark, reader(`${CORRECTED} See [the shop](${site.url}/).`));
+  await model.close();
+  await waymark.visit(`${site.url}/news`);
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('News');
+  const answer = lastRun.locator('.run-answer');
+  await answer.getByRole('link', { name: '$949.50' }).click();
+  await expect(ui.locator('.pane')).toHaveCount(2);
+  await expect.poll(() => markedIn(waymark, '/')).toEqual(['Birch 13$949.50']);
+  await expect.poll(() => drawnMark(waymark, '/')).toBeGreaterThan(500);
+  // The person stays where they were, and the answer stays open.
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('News');
+  await expect(answer).toBeVisible();
+
+  await answer.getByRole('link', { name: 'Aster 14' }).click();
+  await expect.poll(() => markedIn(waymark, '/')).toEqual(['Aster 14$1,299.00']);
+  await expect(ui.locator('.pane')).toHaveCount(2);
+  await answer.getByRole('link', { name: 'the shop' }).click({ button: 'middle' });
+  await expect(ui.getByRole('tab')).toHaveCount(3);
+  await expect(ui.locator('.pane')).toHaveCount(2);
+});
+
+test('an answer that is put right when it is sent back stands without marks of doubt @long', async ({
   waymark,
 }) => {
   const model = await answered(waymark, reader(ANSWER, CORRECTED));
@@ -91,13 +149,15 @@ test('an answer that is put right when it is sent back stands without marks of d
   await expect(answer.locator('mark')).toHaveCount(0);
 });
 
-test('an answer that only reports what was read costs no further question', async ({ waymark }) => {
+test('an answer that only reports what was read costs no further question @long', async ({
+  waymark,
+}) => {
   const model = await answered(waymark, reader(CORRECTED));
   expect(model.requests.filter(({ role }) => role === 'planner')).toHaveLength(2);
   await model.close();
 });
 
-test('the command line prints the evidence', async () => {
+test('the command line prints the evidence @long', async () => {
   const model = await startScriptedModel(reader(ANSWER));
   const args = { task: 'What do they cost?', url: `${site.url}/`, provider: 'openai' };
   const named = { ...args, 'base-url': model.url, model: 'scripted' };

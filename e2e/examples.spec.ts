@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs an example as the people do who copy it. */
+/** Runs an example with its documented command. */
 async function example(
   name: string,
   args: readonly string[],
@@ -110,6 +110,6 @@ test('a program drives the open window', async ({ waymark }) => {
     programGrants: [{ verb: 'act', origin, times: 1, from: 'settings' }],
   });
   const drive = () => example('mcp-client', [`${site.url}/`, 'Prices'], waymark.userData);
-  // The endpoint is being opened.
+  // The endpoint takes a moment to open.
   await expect.poll(async () => (await drive()).stdout).toContain('title: Kettles');
 });

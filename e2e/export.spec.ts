@@ -7,9 +7,10 @@ import { findChromium } from '../scripts/runtime/find-chromium.ts';
 import { AppStateSchema } from '../src/shared/ipc/state/slices.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { clickInPage } from './fixtures/person.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
-/** What was recorded becomes a test, and the test passes with Playwright alone, in another browser. */
+/** A recording becomes a test, which passes with Playwright alone in another browser. */
 
 const HOSTILE = 'Sign "it" `${process.exit(1)}` */ \\ now';
 const FORM = `<!doctype html><title>Guest book</title>
@@ -42,7 +43,7 @@ const type = (waymark: Waymark, text: string): Promise<void> =>
     [site.url, text],
   );
 
-/** Runs a test file as anybody would who has Playwright. */
+/** Runs a test file with plain Playwright. */
 async function runTest(
   folder: string,
   env: Readonly<Record<string, string>>,
@@ -51,7 +52,7 @@ async function runTest(
   if (browser === null) throw new Error('No Chromium was found.');
   const config = {
     testDir: '.',
-    // Otherwise it would be that of the program's own tests.
+    // The default would be the folder of the program's own tests.
     outputDir: 'out',
     respectGitIgnore: false,
     reporter: 'line',
@@ -79,7 +80,7 @@ test(
     const bar = ui.getByRole('region', { name: 'Recording' });
     await waymark.visit(site.url);
     await expect(ui.getByRole('tab', { name: 'Guest book' })).toBeVisible();
-    await waymark.pickFromMenu('Record what you do here');
+    await waymark.pickFromMenu('Record your steps here');
     await expect(bar).toBeVisible();
     await expect(bar).not.toContainText('wait for the page');
     await clickInPage(waymark, site.url, '#who');
@@ -96,10 +97,10 @@ test(
       id: null,
       secret: { name: 'Book', kind: 'password', origins: [site.url], values: { password: 'pw' } },
     });
-    await ui.getByRole('combobox', { name: 'Secret that is filled in' }).selectOption('Book');
+    await ui.getByRole('combobox', { name: 'Secret to fill in' }).selectOption('Book');
     await ui.getByRole('button', { name: 'Add a check' }).click();
     await ui
-      .getByRole('textbox', { name: 'Text that must be there' })
+      .getByRole('textbox', { name: 'Text that must appear' })
       .fill('Thank you, {{yourName}}');
     await ui.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click();
     await expect(ui.getByRole('button', { name: 'New agent' })).toBeVisible();
@@ -110,7 +111,8 @@ test(
     await waymark.app.evaluate(({ dialog }, filePath) => {
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
     }, file);
-    await ui.getByRole('button', { name: 'Save as a Playwright test…' }).click();
+    const row = ui.getByRole('region', { name: 'Yours' }).getByRole('listitem').first();
+    await waymark.pickFor(row, 'Save as a Playwright test…');
     await expect(ui.getByText(/Saved|exported|shown\.spec\.ts/).first()).toBeVisible();
     const text = await readFile(file, 'utf8');
     expect(text).not.toContain('pw"');

@@ -27,7 +27,7 @@ test.afterAll(async ({ shared }) => {
   await site.close();
 });
 
-test('extract gives the tables, lists and links that a person can see', async () => {
+test('extract gives the tables, lists and links that a person can see @long', async () => {
   await tools.call('navigate', { url: `${site.url}/harbours` });
   const all = { tables: true, lists: true, links: true };
   const { result } = await tools.call('extract', { format: all, links: true });
@@ -97,7 +97,7 @@ test('extract gives the tables, lists and links that a person can see', async ()
   });
 });
 
-test('extract keeps a table whose cells hold tables and fields, and takes no page numbers for a list', async () => {
+test('extract keeps a table whose cells hold tables and fields, and takes no page numbers for a list @long', async () => {
   await tools.call('navigate', { url: `${site.url}/orders` });
   const { result } = await tools.call('extract', { format: { tables: true, lists: true } });
   const output = result.ok ? result.output : null;
@@ -116,7 +116,7 @@ test('extract keeps a table whose cells hold tables and fields, and takes no pag
   });
 });
 
-test('extract says what takes a model and what takes a run', async () => {
+test('extract says what takes a model and what takes a run @long', async () => {
   await tools.call('navigate', { url: `${site.url}/harbours` });
   expect((await tools.call('extract', { format: { town: 'string' } })).result).toMatchObject({
     ok: false,
@@ -127,7 +127,7 @@ test('extract says what takes a model and what takes a run', async () => {
   ).toMatchObject({ ok: false, error: { code: 'ONE_PAGE_ONLY' } });
 });
 
-test('extract gives lists that do not say that they are, and no parts of a layout', async () => {
+test('extract gives lists that do not say that they are, and no parts of a layout @long', async () => {
   await tools.call('navigate', { url: `${site.url}/log` });
   const { result } = await tools.call('extract', { format: { lists: true }, links: true });
   const day = (number: number, words: string) => ({
@@ -148,7 +148,7 @@ test('extract gives lists that do not say that they are, and no parts of a layou
   });
 });
 
-/** What extractions are asked for in one run, one after the other. */
+/** Extraction that a run makes, with the page where it is made. */
 interface Extraction {
   readonly at: string;
   readonly args: Readonly<Record<string, unknown>>;
@@ -160,7 +160,7 @@ const EXTRACTIONS: readonly [Extraction, ...Extraction[]] = [
   { at: '/stock', args: { format: { tables: true }, scroll: true } },
 ];
 
-/** What a run gives that makes these extractions, and its events. */
+/** Runs these extractions and returns their outputs and the run's events. */
 async function runExtractions(extractions: readonly [Extraction, ...Extraction[]]) {
   let round = -1;
   const answer = `Read from ${extractions[0].at} on.`;
@@ -199,7 +199,7 @@ async function runExtractions(extractions: readonly [Extraction, ...Extraction[]
       ? [body.result.output]
       : [],
   );
-  // Asked in the same chat, the run goes on with those before.
+  // A run in the same chat includes the outputs of earlier ones.
   return { outputs: outputs.slice(-extractions.length), events };
 }
 
@@ -240,7 +240,7 @@ test('a run extracts through pages, a page that grows and a list that is drawn i
   ]);
 
   await waymark.unfoldSteps();
-  // The steps of each extraction are one line, that opens.
+  // The steps of each extraction are folded into one line.
   const folded = waymark.lastRun.locator('.folded-steps');
   await expect(folded).toHaveCount(EXTRACTIONS.length);
   const lines = folded.first().locator('.step-line');
@@ -321,7 +321,7 @@ test(
   },
 );
 
-test('the built-in engine extracts tables in plain words', async () => {
+test('the built-in engine extracts tables in plain words @long', async () => {
   await waymark.request('settings.update', { provider: { kind: 'builtin' } });
   await waymark.visit(`${site.url}/harbours`);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Harbours');

@@ -1,9 +1,10 @@
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { clickInPage, inPage } from './fixtures/person.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
-/** Facts about the person: offered below fields, remembered of forms by the person's word. */
+/** Facts about the person: offered below fields, and remembered from forms when the person agrees. */
 
 const FORM = `<!doctype html><title>Order</title><form method="post" action="/sent" target="out">
   <label>Name <input name="name" autocomplete="name"></label>
@@ -22,15 +23,22 @@ const FORM = `<!doctype html><title>Order</title><form method="post" action="/se
   </script>`;
 
 let site: Site;
+let other: Site;
 test.beforeAll(async () => {
+  other = await startSite({ '/': FORM });
   site = await startSite({
     '/': FORM,
+    '/frames': `<!doctype html><title>Frames</title><iframe id="own" src="/" style="width: 500px; height: 200px"></iframe>
+      <iframe id="other" src="${other.url.replace('127.0.0.1', 'localhost')}" style="width: 500px; height: 200px"></iframe>`,
     '/sent': '<title>Sent</title>Thanks',
     '/log-in': `<!doctype html><title>Log in</title><form method="post" action="/sent" target="out">
       <label>E-mail <input name="email" type="email"></label><input name="pw" type="password"><button>Go</button></form><iframe name="out"></iframe>`,
   });
 });
-test.afterAll(() => site.close());
+test.afterAll(async () => {
+  await site.close();
+  await other.close();
+});
 
 async function open(waymark: Waymark, path = '/', title = 'Order'): Promise<string> {
   const url = `${site.url}${path}`;
@@ -43,7 +51,7 @@ async function know(waymark: Waymark, kind: string, value: string, label = ''): 
   await waymark.request('memory.saveFact', { id: null, fact: { kind, label, value } });
 }
 
-/** Writes as a person does, into the field that they are in. */
+/** Types as a person does, into a field that they click. */
 async function write(waymark: Waymark, url: string, name: string, text: string): Promise<void> {
   await clickInPage(waymark, url, `[name=${name}]`);
   await waymark.app.evaluate(
@@ -74,7 +82,7 @@ test('a fact is offered below its field and filled in by a click, with what belo
   await know(waymark, 'address-level2', 'Oslo');
   await know(waymark, 'tel', '+47 123');
   const url = await open(waymark);
-  // Nothing by itself.
+  // Nothing is offered without a click.
   expect(await inPage(waymark, url, 'seen.length')).toBe(0);
   await clickInPage(waymark, url, '[name=address]');
   await expect.poll(async () => (await suggestions(waymark)).length).toBe(1);
@@ -85,14 +93,14 @@ test('a fact is offered below its field and filled in by a click, with what belo
   await popup.getByRole('button', { name: /^Elm Road 4/ }).click();
   await expect.poll(() => valueOf(waymark, url, 'address')).toBe('Elm Road 4');
   expect(await valueOf(waymark, url, 'city')).toBe('Oslo');
-  // What nobody sees is not filled in.
+  // A hidden field is not filled in.
   expect(await valueOf(waymark, url, 'phone')).toBe('');
   expect(await inPage(waymark, url, 'seen.join()')).toBe('address,city');
   expect(await inPage(waymark, url, 'trusted.every(Boolean)')).toBe(true);
   await expect.poll(async () => (await suggestions(waymark)).length).toBe(0);
 });
 
-test('keys choose, Escape closes; a page that sets the keyboard itself is offered nothing', async ({
+test('keys choose, Escape closes; a page that sets the keyboard itself is offered nothing @long', async ({
   waymark,
 }) => {
   await know(waymark, 'email', 'ann@example.org');
@@ -119,7 +127,7 @@ test('keys choose, Escape closes; a page that sets the keyboard itself is offere
   expect(await valueOf(waymark, url, 'name')).toBe('');
 });
 
-test('a form that the person sent is offered to be remembered, without card and known things', async ({
+test('a form that the person sent is offered to be remembered, without card and known things @long', async ({
   waymark,
 }) => {
   await know(waymark, 'name', 'Ann Example');
@@ -127,7 +135,7 @@ test('a form that the person sent is offered to be remembered, without card and 
   await write(waymark, url, 'name', 'Ann Example');
   await write(waymark, url, 'address', 'Elm Road 4');
   await write(waymark, url, 'card', '4111111111111111');
-  // What a page writes is not the person's.
+  // Text written by the page is not the person's.
   await inPage(waymark, url, `document.querySelector('[name=email]').value = 'page@evil.example'`);
   await clickInPage(waymark, url, 'button');
   expect(await suggestions(waymark)).toEqual([]);
@@ -141,13 +149,13 @@ test('a form that the person sent is offered to be remembered, without card and 
   await expect(facts).toContainText('from a form at 127.0.0.1');
 });
 
-test('nothing is offered of a log-in, after “Never”, when it is off, or in a private window', async ({
+test('nothing is offered of a log-in, after “Never”, when it is off, or in a private window @long', async ({
   waymark,
 }) => {
   const offer = async () =>
     (
       (await waymark.request('app.getState', null)) as {
-        slices: { memory: { offer: { values: readonly string[] } | null } };
+        slices: { memory: { offer: { facts: readonly { value: string }[] } | null } };
       }
     ).slices.memory.offer;
   const logIn = await open(waymark, '/log-in', 'Log in');
@@ -158,12 +166,111 @@ test('nothing is offered of a log-in, after “Never”, when it is off, or in a
   const url = await open(waymark);
   await write(waymark, url, 'address', 'Elm Road 4');
   await clickInPage(waymark, url, 'button');
-  await expect.poll(async () => (await offer())?.values).toEqual(['Elm Road 4']);
+  await expect
+    .poll(async () => (await offer())?.facts.map(({ value }) => value))
+    .toEqual(['Elm Road 4']);
   await waymark.request('memory.answerOffer', { answer: 'never' });
   await write(waymark, url, 'city', 'Oslo');
   await clickInPage(waymark, url, 'button');
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await offer()).toBeNull();
+});
+
+test('several facts of a form are one question, of which the person keeps what they tick @long', async ({
+  waymark,
+}) => {
+  const url = await open(waymark);
+  await write(waymark, url, 'name', 'Ann Example');
+  await write(waymark, url, 'address', 'Elm Road 4');
+  await write(waymark, url, 'city', 'Oslo');
+  await clickInPage(waymark, url, 'button');
+  const bubble = waymark.ui.getByRole('region', { name: 'Messages' });
+  await expect(bubble).toContainText('Save what you entered?');
+  await expect(bubble.getByRole('checkbox')).toHaveCount(3);
+  await bubble.getByRole('checkbox', { name: 'Elm Road 4 (address)' }).press('Space');
+  await bubble.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(bubble.getByRole('checkbox')).toHaveCount(0);
+  await waymark.visit('waymark://memory');
+  const facts = waymark.ui.getByRole('region', { name: 'About you' });
+  await expect(facts.getByRole('listitem')).toHaveCount(2);
+  await expect(facts).toContainText('Ann Example');
+  await expect(facts).not.toContainText('Elm Road 4');
+});
+
+test('what the person says of themselves in a task is offered after its run, and what a page says is not @long', async ({
+  waymark,
+}) => {
+  const model = await startScriptedModel([
+    {
+      plan: { taskComplete: true, finalAnswer: 'My name is Eve Evil, and I live at Evil Road 1.' },
+    },
+  ]);
+  await waymark.connect(model.url);
+  await waymark.request('settings.update', { allowPrivateNetwork: true });
+  await open(waymark);
+  await waymark.ask('Say what this form asks for. My address is Elm Road 4.');
+  await expect(waymark.lastRun).toContainText('Eve Evil');
+  const bubble = waymark.ui.getByRole('region', { name: 'Messages' });
+  await expect(bubble).toContainText('Save Elm Road 4 as your address?');
+  await expect(bubble).not.toContainText('Evil');
+  await expect(bubble.getByRole('button', { name: 'Never on this site' })).toHaveCount(0);
+  await bubble.getByRole('button', { name: 'Save' }).press('Enter');
+  await waymark.visit('waymark://memory');
+  const facts = waymark.ui.getByRole('region', { name: 'About you' });
+  await expect(facts.getByRole('listitem')).toHaveCount(1);
+  await expect(facts).toContainText('from a task');
+  await model.close();
+});
+
+test('a frame of the page’s own origin is offered facts, one of another origin is not @long', async ({
+  waymark,
+}) => {
+  await know(waymark, 'street-address', 'Elm Road 4');
+  const url = await open(waymark, '/frames', 'Frames');
+  const press = (frame: string): Promise<unknown> =>
+    inPage(
+      waymark,
+      url,
+      `(() => { const { x, y } = document.querySelector('#${frame}').getBoundingClientRect(); return [x, y]; })()`,
+    ).then((at) =>
+      waymark.app.evaluate(
+        ({ webContents }, [address, [x, y]]) => {
+          const contents = webContents
+            .getAllWebContents()
+            .find((each) => each.getURL() === address);
+          for (const type of ['mouseDown', 'mouseUp'] as const)
+            contents?.sendInputEvent({ type, x, y, button: 'left', clickCount: 1 });
+        },
+        [
+          url,
+          [
+            Math.round(Number((at as number[])[0]) + FIELD.x),
+            Math.round(Number((at as number[])[1]) + FIELD.y),
+          ],
+        ] as const,
+      ),
+    );
+  const FIELD = (await inPage(
+    waymark,
+    url,
+    `(() => { const { x, y, width, height } = document.querySelector('#own').contentDocument.querySelector('[name=address]').getBoundingClientRect(); return { x: x + width / 2 + 2, y: y + height / 2 + 2 }; })()`,
+  )) as { readonly x: number; readonly y: number };
+  await press('other');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await suggestions(waymark)).toEqual([]);
+  await press('own');
+  await expect.poll(async () => (await suggestions(waymark)).length).toBe(1);
+  const popup = await waymark.overlay();
+  await popup.getByRole('button', { name: /^Elm Road 4/ }).click();
+  await expect
+    .poll(() =>
+      inPage(
+        waymark,
+        url,
+        `document.querySelector('#own').contentDocument.querySelector('[name=address]').value`,
+      ),
+    )
+    .toBe('Elm Road 4');
 });
 
 const plan = (...calls: readonly { tool: string; args: object }[]) => ({
@@ -196,7 +303,7 @@ test('a run fills in a fact that the person has seen on a card; the model is tol
   const url = await open(waymark);
   await waymark.ask('Fill in the form with my details');
   const { lastRun } = waymark;
-  const card = waymark.ui.getByRole('alertdialog', { name: 'Take this text to another place?' });
+  const card = waymark.ui.getByRole('alertdialog', { name: 'Send this text to another site?' });
   await expect(card).toContainText('what Waymark knows about you');
   await expect(card).toContainText('Elm Road 4');
   expect(await valueOf(waymark, url, 'address')).toBe('');
@@ -205,7 +312,7 @@ test('a run fills in a fact that the person has seen on a card; the model is tol
   await card.locator('.approval-allow').click();
   await expect.poll(() => valueOf(waymark, url, 'address')).toBe('Elm Road 4');
   await expect(lastRun).toContainText('Filled in.');
-  // An address is nothing for a field for an e-mail address.
+  // A postal address does not fit an email field.
   expect(await valueOf(waymark, url, 'email')).toBe('');
   const [first] = model.requests;
   await model.close();
@@ -216,8 +323,8 @@ test('a run fills in a fact that the person has seen on a card; the model is tol
     .getByRole('button', { name: /Details/ })
     .first()
     .click();
-  await waymark.ui.getByText('What this task used of what Waymark knows').click();
-  await expect(
-    waymark.ui.getByRole('list', { name: 'What this task used of what Waymark knows' }),
-  ).toContainText('address, filled in at 127.0.0.1');
+  await waymark.ui.getByText('What this task used').click();
+  await expect(waymark.ui.getByRole('list', { name: 'What this task used' })).toContainText(
+    'address, filled in at 127.0.0.1',
+  );
 });

@@ -16,7 +16,7 @@ import { fillDisk } from './fixtures/fill-disk.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
 
-/** Processes that die, a full disk, a database that cannot be had, a network that goes away: what is still promised then. */
+/** Guarantees when processes die, the disk is full, a database cannot be opened, or the network fails. */
 
 const EVERYTHING = resolve(
   import.meta.dirname,
@@ -52,7 +52,7 @@ const done: ScriptedAnswer = { calls: [{ tool: 'done', args: { success: true, me
 const act: ScriptedAnswer = { plan: { proposedActions: ['Press Step'] } };
 const end: ScriptedAnswer = { plan: { taskComplete: true, finalAnswer: 'All steps are done.' } };
 
-/** Kills every process of the program with this name; says how many there were. */
+/** Kills every process of the program with this name and returns their number. */
 const killAll = ({ app }: Waymark, name: string) =>
   app.evaluate(({ app: program }, wanted) => {
     const found = program
@@ -104,7 +104,7 @@ test('the window’s own page comes back when its process dies, and the run in i
   const before = steps();
   await begin(waymark, 'Press Step twice');
   await expect.poll(() => model.requests.length, { timeout: 30_000 }).toBe(3);
-  // For Playwright a page that has crashed stays so: it is asked by way of main.
+  // Playwright considers a crashed page crashed for good, so the page is queried from main.
   const shown = await waymark.app.evaluate(async ({ BrowserWindow }) => {
     const [ui] = BrowserWindow.getAllWindows().map(({ webContents }) => webContents);
     if (ui === undefined) throw new Error('There is no window.');
@@ -117,7 +117,7 @@ test('the window’s own page comes back when its process dies, and the run in i
     return { title, ms: performance.now() - killedAt };
   });
   expect(shown.title).toContain('Steps');
-  // A machine with more to do than processors takes so many times longer.
+  // The time limit grows with the load per processor.
   const share = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
   expect(shown.ms).toBeLessThan(3000 * share);
   goOn();
@@ -222,7 +222,7 @@ test('a full disk ends the run before its next act, in plain words; with room it
   }
 });
 
-/** A task on the command line, with a data folder of one's own. */
+/** Runs a task on the command line with its own data folder. */
 async function askOnce(userData: string) {
   const model = await startScriptedModel({ planner: [end] });
   const endpoint = ['--provider', 'openai', '--base-url', model.url, '--model', 'scripted'];

@@ -65,7 +65,7 @@ test('fills every kind of field and checks what it holds', async () => {
   expect(await tools.evaluate('log')).toContain('day 2024-03-05');
 });
 
-test('replaces rich text, line by line', async () => {
+test('replaces rich text, line by line @long', async () => {
   const { result } = await actOn('/fields', 'type', 'Rich', { text: 'one\ntwo' });
   expect(result).toMatchObject(changed('value_changed'));
   expect(await tools.evaluate(`document.querySelector('[aria-label=Rich]').innerText.trim()`)).toBe(
@@ -73,7 +73,7 @@ test('replaces rich text, line by line', async () => {
   );
 });
 
-test('sends key presses, and submits when asked to', async () => {
+test('sends key presses, and submits when asked to @long', async () => {
   const typed = await actOn('/fields', 'type', 'Keys', { text: 'aB 1' });
   expect(typed.result).toMatchObject({ ok: true });
   expect(await tools.evaluate('log.filter((entry) => entry !== "key Shift")')).toEqual([
@@ -87,7 +87,7 @@ test('sends key presses, and submits when asked to', async () => {
   expect(await tools.evaluate('log.at(-1)')).toBe('submit Ada');
 });
 
-test('says when the text was not taken', async () => {
+test('says when the text was not taken @long', async () => {
   expect((await actOn('/fields', 'type', 'Digits', { text: 'abc' })).result).toMatchObject(
     failed('TYPE_NOT_ACCEPTED'),
   );
@@ -109,10 +109,10 @@ test('says when the text was not taken', async () => {
   expect(fixed.result).toMatchObject(failed('NODE_NOT_EDITABLE'));
 });
 
-test('100 kB go in at once, and clear takes them out', async () => {
+test('100 kB go in at once, and clear takes them out @long', async () => {
   const text = 'Lorem ipsum '.repeat(8500);
   await tools.call('navigate', { url: `${site.url}/fields` });
-  // How long it takes is this computer's affair; key by key there would be an event for each letter.
+  // Counts input events, since time depends on the computer; typing key by key fires one for each letter.
   await tools.evaluate(
     `document.querySelector('textarea').addEventListener('input', () => (globalThis.inputs = (globalThis.inputs ?? 0) + 1))`,
   );
@@ -125,7 +125,7 @@ test('100 kB go in at once, and clear takes them out', async () => {
   expect(await tools.evaluate(`document.querySelector('textarea').value`)).toBe('');
 });
 
-test('type waits for what a field suggests', async () => {
+test('type waits for what a field suggests @long', async () => {
   await tools.call('navigate', { url: `${site.url}/suggest` });
   const city = await tools.node('City');
   expect((await tools.call('type', { nodeId: city.nodeId, text: 'Por' })).result).toMatchObject(
@@ -134,7 +134,7 @@ test('type waits for what a field suggests', async () => {
   expect((await tools.node('Portland')).visible).toBe(true);
 });
 
-test('text without a target is not typed into a control that takes none, in a frame either', async () => {
+test('text without a target is not typed into a control that takes none, in a frame either @long', async () => {
   await tools.call('navigate', { url: `${site.url}/fields` });
   const html =
     '<button id="card" onclick="card.remove()">+ Add a card</button><iframe id="inner"></iframe>';

@@ -1,8 +1,8 @@
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 
-/** Links that open a tab for what turns out to be a file. */
+/** Links that open a new tab for what turns out to be a file. */
 
 let site: Site;
 
@@ -33,7 +33,7 @@ async function click(tools: ToolDriver, name: string) {
   return (await tools.call('click', { nodeId })).result;
 }
 
-test('a link that opens a tab for a file leaves the run on its page, with the file as what came of the click', async ({
+test('a link that opens a tab for a file leaves the run on its page, with the file as what came of the click @long', async ({
   waymark,
 }) => {
   const tools = await startToolRun(waymark.app, [site.hostPort]);
@@ -52,6 +52,6 @@ test('a link that opens a tab for a file leaves the run on its page, with the fi
   expect(await tools.currentTabId()).toBe(before);
   expect(await click(tools, 'Next')).toMatchObject({ ok: true });
   expect(JSON.stringify(await tools.call('tabs'))).not.toMatch(/report\.csv|broken\.bin/);
-  // A page stays in its tab.
+  // The new tab of a link to a page stays open.
   expect(JSON.stringify(await click(tools, 'Page'))).toContain('tab_opened');
 });

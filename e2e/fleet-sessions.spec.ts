@@ -13,7 +13,7 @@ import { startProgram } from './fleet/start-program.ts';
 import { openWaymark } from './fixtures/waymark.ts';
 
 const PASSPHRASE = 'correct horse battery';
-/** Tells who is signed in and how often the page was seen, and counts that up. */
+/** Page that shows who is signed in and how often it was seen, and increases that count. */
 const PAGE = `<h1>Please sign in</h1><script>
 const seen = Number(localStorage.getItem('seen') ?? 'NaN') + 1;
 if (document.cookie.includes('sid=ada') && seen > 0) {
@@ -43,7 +43,7 @@ const run = (args: readonly string[], more: Readonly<Record<string, string>> = {
     ...more,
   });
 
-/** Has a worker carry out one job with the saved session; gives its result. */
+/** Lets a worker carry out one job with the saved session and returns the job's result. */
 async function resultOf(id: string, more: Readonly<Record<string, string>>): Promise<string> {
   const file = join(folder, `${id}.jsonl`);
   const line = { id, session: 'ada', task: 'Read the heading', provider: 'builtin' };

@@ -6,18 +6,19 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 
-import { FleetQueue } from '../src/main/fleet/fleet-queue.ts';
-import { S3Store } from '../src/main/fleet/s3-store.ts';
+import { FleetQueue } from '../src/main/interfaces/fleet/fleet-queue.ts';
+import { S3Store } from '../src/main/interfaces/fleet/s3-store.ts';
 import { startCollector } from '../src/testing/otlp/start-collector.ts';
 import { startRedis, type RedisServer } from '../src/testing/redis/start-redis.ts';
 import { startS3 } from '../src/testing/s3/start-s3.ts';
+import { ADA, behindBasic } from '../src/testing/site/sign-in-handlers.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { runFleet } from './fleet/run-fleet.ts';
 import { startProgram } from './fleet/start-program.ts';
 
 test('jobs of workers that crash are neither lost nor sent twice', { tag: '@long' }, async () => {
   test.setTimeout(240_000);
-  // Of 300 jobs and 30 kills it is in npm run test:long.
+  // The same with 300 jobs and 30 kills is in npm run test:long.
   const crashes = { kills: 1, serverCrashes: 1, lostAfter: 3, seed: 1 };
   const plan = { jobs: 12, workers: 2, concurrency: 3, ...crashes };
   const { problems, done, inDoubt } = await runFleet(plan);
@@ -64,7 +65,7 @@ test.describe('the commands', () => {
       .poll(() => worker.stderr(), { timeout: 60_000 })
       .toMatch(/"job.ended".*"job.ended"/s);
     worker.child.kill('SIGTERM');
-    // The script tells by which signal it was asked to end.
+    // The script reports by its exit code which signal asked it to end.
     expect(await worker.done).toMatchObject({ code: 143 });
     expect(worker.stderr()).toContain('"worker.left"');
     expect(worker.stderr()).not.toContain('Opening hours');
@@ -187,7 +188,7 @@ test.describe('the commands', () => {
       await expect.poll(() => worker.stderr(), { timeout: 60_000 }).toContain('"job.began"');
       const utilities = () => descendants(worker.child.pid ?? 0, 'node.mojom.NodeService');
       await expect.poll(utilities).not.toEqual([]);
-      // A process that has just begun knows of no signal yet.
+      // A new process does not handle signals yet.
       await new Promise((resolve) => setTimeout(resolve, 1500));
       for (const pid of await utilities()) process.kill(pid, 'SIGINT');
       worker.child.kill('SIGINT');
@@ -198,7 +199,7 @@ test.describe('the commands', () => {
     },
   );
 
-  test('a job gets the worker’s key to no address of its own, and no file outside of the folder', async () => {
+  test('a job gets the worker’s key to no address of its own, and no file outside of the folder @long', async () => {
     const asked: (string | undefined)[] = [];
     const thief = createServer((request, response) => {
       asked.push(request.headers.authorization);
@@ -219,7 +220,7 @@ test.describe('the commands', () => {
       },
       { id: 'file', task: { ...job, files: ['../defaults.json'] } },
     ];
-    // What is put into the queue by hand has not been looked at by enqueue.
+    // A job that is put into the queue directly was not checked by enqueue.
     const queue = await FleetQueue.open(redis.url, 'waymark');
     await queue.add(jobs.map(({ id, task }) => ({ id, priority: undefined, job: { task } })));
     await queue.close();
@@ -252,7 +253,34 @@ test.describe('the commands', () => {
     thief.close();
   });
 
-  test('a file with a bad line adds nothing, and a server that is away is named', async () => {
+  test('a worker signs its jobs in at the site of its file, and tells nobody how @long', async () => {
+    const sent: string[] = [];
+    const cellar = await startSite({
+      '/in': behindBasic('The cellar', '<title>Inside</title><p>47 bottles', sent),
+    });
+    const logins = join(folder, 'sign-ins.json');
+    const entry = { site: cellar.url, realm: 'The cellar', user: ADA.name, password: ADA.password };
+    await writeFile(logins, JSON.stringify([entry]));
+    const file = join(folder, 'cellar.jsonl');
+    const job = { id: 'cellar', task: 'Read the page', url: `${cellar.url}/in` };
+    await writeFile(file, JSON.stringify({ ...job, provider: 'builtin' }));
+    await waymark(['enqueue', '--tasks', file]);
+    const worker = start(['worker', '--sign-in', logins, '--grace', '5']);
+    await expect.poll(() => worker.stderr(), { timeout: 60_000 }).toContain('"job.ended"');
+    worker.child.kill('SIGTERM');
+    await worker.done;
+    const { stdout } = await waymark(['results', '--remove']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      id: 'cellar',
+      state: 'done',
+      document: { status: 'completed', finalAnswer: expect.stringContaining('47 bottles') },
+    });
+    expect(sent.length).toBeGreaterThan(0);
+    expect(`${stdout}${worker.stderr()}`).not.toContain(ADA.password);
+    await cellar.close();
+  });
+
+  test('a file with a bad line adds nothing, and a server that is away is named @long', async () => {
     const file = join(folder, 'bad.jsonl');
     await writeFile(file, '{"task":"Read"}\n{"task":"Read","priority":0}\n{"tsak":"Read"}\n');
     const added = await waymark(['enqueue', '--tasks', file]);
@@ -270,7 +298,7 @@ test.describe('the commands', () => {
   const waymark = (...called: Parameters<typeof start>) => start(...called).done;
 });
 
-/** Processes below this one whose command line has this text. */
+/** Returns the descendants of a process whose command line contains this text. */
 async function descendants(root: number, text: string): Promise<readonly number[]> {
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   const parents = new Map<number, number>();

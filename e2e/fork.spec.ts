@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 
-/** What is in the cart the page itself keeps; how much it is, a cookie. */
+/** Shop whose page stores the cart's items itself, and their number in a cookie. */
 const SHOP = `<!doctype html><html lang="en"><title>Shop</title>
   ${['kettle', 'cup', 'pan', 'lid'].map((what) => `<button onclick="add('${what}')">Add ${what}</button>`).join('')}
   <p></p>
@@ -33,7 +33,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => site.close());
 
-test('a fork sets in with the cart of then, is compared with its run, and says what it lacks', async ({
+test('a fork sets in with the cart of then, is compared with its run, and says what it lacks @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -54,7 +54,7 @@ test('a fork sets in with the cart of then, is compared with its run, and says w
   await dialog.getByRole('button', { name: 'Branch', exact: true }).click();
   await expect(tab).toContainText('Cart of kettle lid, count=2', { timeout: 60_000 });
   await expect(done).toBeVisible({ timeout: 30_000 });
-  // The cart of the person stays as the run left it.
+  // The person's cart stays as the run left it.
   await expect(ui.getByRole('tab', { name: 'Cart of kettle cup pan, count=3' })).toBeVisible();
 
   await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
@@ -63,7 +63,7 @@ test('a fork sets in with the cart of then, is compared with its run, and says w
   await expect(steps.getByRole('row', { name: /kettle.*kettle/ })).toBeVisible();
   await expect(steps.getByRole('row', { name: /Differs.*lid/i })).toBeVisible();
 
-  // With the cookies of the browser go those that are kept for forks.
+  // Clearing the browser's cookies also clears those saved for branches.
   await waymark.request('data.clearBrowsing', { time: 'all', kinds: ['cookies'] });
   await ui.getByRole('button', { name: 'Details: First' }).click();
   await fork.click();
@@ -74,7 +74,7 @@ test('a fork sets in with the cart of then, is compared with its run, and says w
   await waymark.unfoldSteps();
   await expect(waymark.lastRun).toContainText('Cookies and stored data of that step are not there');
 
-  // A fork of the fork, of a site that is gone.
+  // A branch of the branch, after its site was closed.
   await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
   await site.close();
   await fork.click();
@@ -92,7 +92,7 @@ test('on the command line a fork sets in at its address', { tag: '@long' }, asyn
     expect(ran).toMatchObject({ status: 'completed', probe: 'Cart of kettle cup pan' });
     const forked = await command('--fork', ran.runId, '--iteration', '4');
     expect(forked, JSON.stringify(forked)).toMatchObject({ status: 'completed' });
-    // With a keychain the cart is that of then, without one that of a new session.
+    // The cart of that moment is restored if there is a keychain; otherwise the session is new.
     expect(forked.probe).toMatch(/^Cart of (kettle cup )?pan$/);
   } finally {
     await rm(folder, { recursive: true, force: true });

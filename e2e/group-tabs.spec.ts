@@ -4,7 +4,7 @@ import { servePages, tab, titles } from './fixtures/tab-strip.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 
-/** A run puts tabs of the window into groups: its own and those that it was lent, and no others. */
+/** A run groups the window's tabs that are its own or lent to it, and no others. */
 
 const { openTabs } = servePages();
 
@@ -49,7 +49,7 @@ test('a run groups its own tab and those that it was lent, in the order that it 
   const calls = carryingOut(
     group('Tea', [four, one]),
     group('Tea', [two]),
-    // Not lent: nothing of this call is done.
+    // Tab three was not lent, so the whole call fails.
     group('Coffee', [two, three]),
     group('', [one]),
   );
@@ -70,7 +70,7 @@ test('a run groups its own tab and those that it was lent, in the order that it 
   await model.close();
 });
 
-test('a tab in which another run works stays where it is', async ({ waymark }) => {
+test('a tab in which another run works stays where it is @long', async ({ waymark }) => {
   const { ui } = waymark;
   await openTabs(waymark, ['One', 'Two']);
   const [one, two] = [await idOf(waymark, 'One'), await idOf(waymark, 'Two')];
@@ -79,7 +79,7 @@ test('a tab in which another run works stays where it is', async ({ waymark }) =
   const waits = carryingOut({ tool: 'wait', args: { seconds: 30 } });
   const other = await start(waymark, waits, { task: 'Wait here', tabId: one });
   await expect(tab(ui, 'One')).toHaveAccessibleName(/a run works here/);
-  // Alone with its tab, a run has nothing to group.
+  // A run with only one tab is not offered `group_tabs`.
   await expect.poll(() => other.requests.some(({ role }) => role === 'executor')).toBe(true);
   expect(JSON.stringify(other.requests.map(({ body }) => body))).not.toContain('group_tabs');
 

@@ -1,7 +1,7 @@
 import { press, servePages, tab, titles } from './fixtures/tab-strip.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 
-/** What people are used to from other browsers, beside the strip of tabs. */
+/** Habits from other browsers, besides the tab strip. */
 
 const { served, openTabs } = servePages();
 
@@ -21,7 +21,7 @@ test('the button for going back lists the pages before, and that for going forwa
   await entries.filter({ hasText: 'One' }).click();
   await expect(tab(ui, 'One')).toBeVisible();
 
-  // Held it does the same, and letting go of it goes nowhere.
+  // Holding the button does the same, and releasing it navigates nowhere.
   const forward = ui.getByRole('button', { name: 'Forward' });
   await forward.hover();
   await ui.mouse.down();
@@ -37,7 +37,7 @@ test('the button for going back lists the pages before, and that for going forwa
   await expect(tab(ui, 'Two')).toBeVisible();
 });
 
-test('a new tab that is closed leads back to the tab that it was opened from', async ({
+test('a new tab that is closed leads back to the tab that it was opened from @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -53,7 +53,7 @@ test('a new tab that is closed leads back to the tab that it was opened from', a
   await press(waymark, 'W', 'control');
   await expect(front).toContainText('Two');
 
-  // Who has looked at another tab meanwhile has left that behind.
+  // Looking at another tab in between ends the way back to the opener.
   await press(waymark, 'T', 'control');
   await expect(front).toContainText('New tab');
   await tab(ui, 'One').click();
@@ -62,7 +62,7 @@ test('a new tab that is closed leads back to the tab that it was opened from', a
   await expect(front).toContainText('Four');
 });
 
-test('Alt and Enter in the address bar open a tab in front, and leave the one that was there', async ({
+test('Alt and Enter in the address bar open a tab in front, and leave the one that was there @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -74,7 +74,7 @@ test('Alt and Enter in the address bar open a tab in front, and leave the one th
   await expect(tab(ui, 'Two')).toHaveAttribute('aria-selected', 'true');
   await tab(ui, 'One').click();
   await expect(bar).toHaveValue(/\/one$/);
-  // A line that was walked to as well.
+  // The same applies to a line selected with the arrow keys.
   await bar.fill('two');
   await expect(bar).toHaveAttribute('aria-expanded', 'true');
   const line = ui.getByRole('option', { name: /\/two/, exact: false });
@@ -88,16 +88,18 @@ test('Alt and Enter in the address bar open a tab in front, and leave the one th
   await expect(tab(ui, 'Two').last()).toHaveAttribute('aria-selected', 'true');
 });
 
-test('keys lead to the new tab page, to the list of keys and to a search', async ({ waymark }) => {
+test('keys lead to the new tab page, to the list of keys and to a search @long', async ({
+  waymark,
+}) => {
   const { ui } = waymark;
   await openTabs(waymark, ['One']);
   await press(waymark, 'Home', 'alt');
   await expect.poll(() => titles(ui)).toEqual(['New tab']);
-  await expect(ui.getByRole('combobox', { name: 'What should be done?' })).toBeFocused();
+  await expect(ui.getByRole('combobox', { name: 'What do you want done?' })).toBeFocused();
   await ui.getByRole('button', { name: 'Back' }).click();
   await expect.poll(() => titles(ui)).toEqual(['One']);
 
-  // Pages may use these themselves; what they leave the window takes.
+  // Pages may use these keys themselves; the window takes those that they do not handle.
   await press(waymark, 'E', 'control');
   const bar = ui.getByRole('combobox', { name: 'Address or search' });
   await expect(bar).toBeFocused();
@@ -105,7 +107,7 @@ test('keys lead to the new tab page, to the list of keys and to a search', async
   await expect(ui.getByRole('heading', { name: 'Shortcuts' })).toBeVisible();
 });
 
-test('the address is marked only while it has the keyboard', async ({ waymark }) => {
+test('the address is marked only while it has the keyboard @long', async ({ waymark }) => {
   const { ui } = waymark;
   await openTabs(waymark, ['One']);
   const bar = ui.getByRole('combobox', { name: 'Address or search' });
@@ -117,7 +119,7 @@ test('the address is marked only while it has the keyboard', async ({ waymark })
   await expect.poll(mark).toBe('rgba(0, 0, 0, 0)');
 });
 
-test('Alt+F opens the menu of the program at its first entry, from a page as well, and Alt shows no other', async ({
+test('Alt+F opens the menu of the program at its first entry, from a page as well, and Alt shows no other @long', async ({
   waymark,
 }) => {
   await openTabs(waymark);

@@ -45,11 +45,11 @@ test.afterAll(async ({ shared }) => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The same site under a name that counts as another one. */
+/** URL of the same site under a name that counts as another site. */
 const far = (): string => site.url.replace('127.0.0.1', 'localhost');
 const FrameBoxSchema = z.object({ top: z.number(), bottom: z.number(), height: z.number() });
 
-/** Calls a tool on the node with this name in the page that is open. */
+/** Calls a tool on the node with this name in the open page. */
 async function act(
   tools: ToolDriver,
   tool: string,
@@ -94,7 +94,7 @@ test('check sets boxes and switches, once, and says when they do not stay', asyn
   );
 });
 
-test('drag moves by the browser’s own drag and drop and by the pointer', async ({ tools }) => {
+test('drag moves natively and by the pointer, also after a lost press @long', async ({ tools }) => {
   await open(tools, '/native-drag');
   const bin = await tools.node('Bin');
   expect(await act(tools, 'drag', 'Card', { toNodeId: bin.nodeId })).toMatchObject({ ok: true });
@@ -102,11 +102,13 @@ test('drag moves by the browser’s own drag and drop and by the pointer', async
   await open(tools, '/pointer-drag');
   expect(await act(tools, 'drag', 'Knob', { dx: 120, dy: 0 })).toMatchObject({ ok: true });
   expect(await tools.evaluate('log')).toEqual([170]);
-  const { nodeId } = await tools.node('Knob');
-  expect((await tools.call('drag', { nodeId })).result).toMatchObject(failed('BAD_ARGUMENTS'));
+  await open(tools, '/late-drag');
+  expect(await act(tools, 'drag', 'Knob', { dx: 120, dy: 0 })).toMatchObject({ ok: true });
+  expect(await tools.evaluate('log')).toEqual([120]);
+  expect(await act(tools, 'drag', 'Knob')).toMatchObject(failed('BAD_ARGUMENTS'));
 });
 
-test('find_text scrolls to what can be seen; scroll goes to both ends', async ({ tools }) => {
+test('find_text scrolls to what can be seen; scroll goes to both ends @long', async ({ tools }) => {
   await open(tools, '/long');
   expect((await tools.call('find_text', { text: 'NEEDLE lies' })).result).toMatchObject({
     ok: true,
@@ -123,7 +125,7 @@ test('find_text scrolls to what can be seen; scroll goes to both ends', async ({
   expect(await tools.evaluate('scrollY')).toBe(0);
 });
 
-test('upload gives only files that the person allowed', async ({ tools }) => {
+test('upload gives only files that the person allowed @long', async ({ tools }) => {
   await open(tools, '/upload');
   const { nodes } = await tools.observe();
   const nodeId = nodes[0]?.nodeId;
@@ -134,7 +136,7 @@ test('upload gives only files that the person allowed', async ({ tools }) => {
   expect(await tools.evaluate('log')).toEqual(['cat.txt 4']);
 });
 
-test('dialog says how the next one is answered, and only that', async ({ tools }) => {
+test('dialog says how the next one is answered, and only that @long', async ({ tools }) => {
   await open(tools, '/dialogs');
   await tools.call('dialog', { action: 'accept' });
   expect(await act(tools, 'click', 'Confirm')).toMatchObject({
@@ -146,7 +148,9 @@ test('dialog says how the next one is answered, and only that', async ({ tools }
   expect(await tools.evaluate('log')).toEqual([true, false]);
 });
 
-test('dialog gives a prompt its text; without it a prompt is cancelled', async ({ tools }) => {
+test('dialog gives a prompt its text; without it a prompt is cancelled @long', async ({
+  tools,
+}) => {
   await open(tools, '/dialogs');
   expect(await act(tools, 'click', 'Name')).toMatchObject({
     output: expect.stringContaining('“Name?”. It was cancelled'),
@@ -157,7 +161,7 @@ test('dialog gives a prompt its text; without it a prompt is cancelled', async (
   expect(await tools.evaluate(`document.querySelectorAll('iframe').length`)).toBe(0);
 });
 
-test('a drawing is drawn on and written on, its tools known by their tooltips', async ({
+test('a drawing is drawn on and written on, its tools known by their tooltips @long', async ({
   tools,
 }) => {
   await open(tools, '/drawing');
@@ -177,7 +181,7 @@ test('a drawing is drawn on and written on, its tools known by their tooltips', 
   });
 });
 
-test('a map in a program that fills the window is listed, zoomed by the wheel and clicked at a place', async ({
+test('a map in a program that fills the window is listed, zoomed by the wheel and clicked at a place @long', async ({
   tools,
 }) => {
   await open(tools, '/map');
@@ -192,7 +196,7 @@ test('a map in a program that fills the window is listed, zoomed by the wheel an
   });
 });
 
-test('the cells of a grid are listed, told apart and typed into; what is not listed is clicked by its words', async ({
+test('the cells of a grid are listed, told apart and typed into; what is not listed is clicked by its words @long', async ({
   tools,
 }) => {
   await open(tools, '/sheet');
@@ -231,7 +235,7 @@ test('the cells of a grid are listed, told apart and typed into; what is not lis
   expect(await tools.evaluate('marked')).toBe('Kiel to Rostock');
 });
 
-test('type appends where it is asked to', async ({ tools }) => {
+test('type appends where it is asked to @long', async ({ tools }) => {
   await open(tools, '/append');
   for (const name of ['Line', 'Lines', 'Rich'])
     expect(await act(tools, 'type', name, { text: ' two', append: true })).toMatchObject({
@@ -243,18 +247,18 @@ test('type appends where it is asked to', async ({ tools }) => {
   expect(String(rich).replaceAll('\u00a0', ' ')).toBe('old two');
 });
 
-test('a page that asks for a file opens no dialog, and is given it', async ({ tools }) => {
+test('a page that asks for a file opens no dialog, and is given it @long', async ({ tools }) => {
   await open(tools, '/files');
   const asked = { effect: { changes: [{ type: 'file_asked', several: false }] } };
   expect(await act(tools, 'click', 'Picture')).toMatchObject(asked);
   expect(await act(tools, 'click', 'Attach')).toMatchObject(asked);
   const paths = [join(folder, 'cat.txt')];
-  // The input that the page made for it stands nowhere in the document.
+  // The input that the page created for it is not in the document.
   expect(await act(tools, 'upload', 'Attach', { paths })).toMatchObject({ ok: true });
   expect(await tools.evaluate('log')).toEqual(['cat.txt']);
 });
 
-test('a picture of one element is as large as it is', async ({ tools }) => {
+test('a picture of one element is as large as it is @long', async ({ tools }) => {
   await open(tools, '/pointer-drag');
   const result = await act(tools, 'screenshot', 'Knob');
   expect(result).toMatchObject({
@@ -263,7 +267,7 @@ test('a picture of one element is as large as it is', async ({ tools }) => {
   });
 });
 
-test('what is open is closed by a click on an empty place', async ({ tools }) => {
+test('what is open is closed by a click on an empty place @long', async ({ tools }) => {
   await open(tools, '/picker');
   await act(tools, 'click', 'Choose a day');
   const { result } = await tools.call('click', { emptyPlace: true });
@@ -276,7 +280,7 @@ test('what is open is closed by a click on an empty place', async ({ tools }) =>
   ]);
 });
 
-test('scroll and find_text look into frames, of another site too, and bring them into view', async ({
+test('scroll and find_text look into frames, of another site too, and bring them into view @long', async ({
   tools,
 }) => {
   for (const [tool, args] of [
@@ -298,7 +302,9 @@ test('scroll and find_text look into frames, of another site too, and bring them
   }
 });
 
-test('scroll goes on until a text is there, or says that it never came', async ({ tools }) => {
+test('scroll goes on until a text is there, or says that it never came @long', async ({
+  tools,
+}) => {
   await open(tools, '/endless');
   const { result } = await tools.call('scroll', { text: 'row 77 ends' });
   expect(result).toMatchObject({ ok: true, output: expect.stringContaining('Row 77 ends') });
@@ -312,7 +318,7 @@ test('scroll goes on until a text is there, or says that it never came', async (
   );
 });
 
-test('leaving a page that asks first is answered as was said before', async ({ tools }) => {
+test('leaving a page that asks first is answered as was said before @long', async ({ tools }) => {
   await open(tools, '/unsaved');
   await act(tools, 'type', 'Draft', { text: 'half a letter' });
   await tools.call('dialog', { action: 'dismiss' });
@@ -326,7 +332,7 @@ test('leaving a page that asks first is answered as was said before', async ({ t
   await expect.poll(() => tools.evaluate('location.pathname')).toBe('/long');
 });
 
-test('what a page does a frame later, heard of far around, is seen', async ({ tools }) => {
+test('what a page does a frame later, heard of far around, is seen @long', async ({ tools }) => {
   await open(tools, '/late-answers');
   expect(await act(tools, 'type', 'Echo', { text: 'hello' })).toMatchObject({
     effect: {

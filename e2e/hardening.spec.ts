@@ -6,9 +6,10 @@ import { DROP_CHANNEL, REQUEST_CHANNEL } from '../src/shared/ipc/channels.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { expect, openWaymark, test as base, type Waymark } from './fixtures/waymark.ts';
+import { longUnless } from './fixtures/long-unless.ts';
 import { FEATURES, PERMISSION_REQUESTS } from './sites/permission-requests.ts';
 
-/** What Electron was really told, read back from the program as it runs: every page that it shows, every session, every handler. */
+/** The security settings in effect, read from the running program: every page, every session, every handler. */
 
 let site: Site;
 let frames: Site;
@@ -26,7 +27,7 @@ const test = base.extend<object, { program: Waymark }>({
 
 test.beforeAll(async () => {
   frames = await startSite({ '/': '<title>Frame</title><p id="at">Frame</p>' });
-  // Another host, so that the frame is of another site.
+  // Another host, so that the frame belongs to another site.
   const frameUrl = frames.url.replace('127.0.0.1', 'localhost');
   site = await startSite({
     '/': `<title>Outer</title><iframe src="${frameUrl}/" allow="${FEATURES.join('; ')}"></iframe>`,
@@ -36,7 +37,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([site.close(), frames.close()]));
 
-/** Every kind of page at once: tabs of all sessions, a tab that a page has opened, windows, private ones, what lies over them. */
+/** Opens every kind of page at once: tabs of all sessions, a tab opened by a page, windows, private ones, and layers over them. */
 async function openEverything(waymark: Waymark): Promise<void> {
   const { app, ui } = waymark;
   await waymark.visit(`${site.url}/popup`);
@@ -62,7 +63,7 @@ async function openEverything(waymark: Waymark): Promise<void> {
   await expect.poll(windows).toBe(3);
 }
 
-/** `getLastWebPreferences` is not public; it is what Electron's own tests use. */
+/** Returns all pages' preferences. `getLastWebPreferences` is not public; Electron's own tests use it. */
 const preferencesOfAll = ({ app }: Waymark) =>
   app.evaluate(({ webContents }) =>
     Promise.all(
@@ -80,10 +81,10 @@ const preferencesOfAll = ({ app }: Waymark) =>
     ),
   );
 
-test('every page is sandboxed, alone in its world and without Node; only a window has a preload', async ({
+test('every page is sandboxed, alone in its world and without Node; only a window has a bridge', async ({
   waymark,
 }) => {
-  // What lies over a window goes when another window comes.
+  // Layers over a window close when another window opens.
   await waymark.ui.getByRole('button', { name: 'Menu', exact: true }).click();
   await waymark.overlay();
   const withMenu = await preferencesOfAll(waymark);
@@ -95,7 +96,7 @@ test('every page is sandboxed, alone in its world and without Node; only a windo
   expect(count('window='), 'windows').toBe(1 + 3);
   expect(count('/overlay.html'), 'what lies over windows').toBeGreaterThan(0);
   for (const { url, preferences, checksSpelling, bridge } of all) {
-    // Only what the person writes on web pages is checked.
+    // Spelling is checked only in what the person writes on web pages.
     if (url.startsWith('app://ui/')) expect(checksSpelling, url).toBe(false);
     expect(preferences, url).toMatchObject({
       sandbox: true,
@@ -109,10 +110,10 @@ test('every page is sandboxed, alone in its world and without Node; only a windo
     });
     expect(preferences?.['nodeIntegrationInWorker'] ?? false, url).toBe(false);
     expect(preferences?.['navigateOnDragDrop'] ?? false, url).toBe(false);
-    // What a page has opened inherits its walls from it, and this one is none.
+    // A page opened by another one inherits its restrictions; `safeDialogs` is not a restriction.
     const isOpenedByPage = url.endsWith('/opened') || url.endsWith('/overlay.html');
     if (!isOpenedByPage) expect(preferences, url).toMatchObject({ safeDialogs: true });
-    // The preload is not told, but what it gives to its page.
+    // The preload itself is not visible, but what it exposes to its page is.
     const isWindow = url.startsWith('app://ui/index.html');
     expect(bridge, url).toBe(isWindow ? 'object' : 'undefined');
   }
@@ -129,7 +130,7 @@ test('two sites in one tab have two processes', async ({ program }) => {
   await expect.poll(async () => new Set(await processes()).size).toBe(2);
 });
 
-test('the window’s pages come with a policy that lets nothing in', async ({ program }) => {
+test('the window’s pages come with a policy that lets nothing in @long', async ({ program }) => {
   const headers = await program.app.evaluate(async ({ session }) => {
     const ui = session.fromPartition('persist:ui');
     const paths = ['', 'index.html', 'overlay.html', 'no-such-file', 'artifacts/none'];
@@ -173,7 +174,7 @@ test('the window’s page can be made to run, load and send nothing', async ({ p
       document.head.append(element);
       return element;
     };
-    // What a debugger evaluates may make code from strings itself; what it leaves behind may not.
+    // Code that a debugger evaluates may compile strings itself; code that it schedules may not.
     const later = async (act: () => unknown): Promise<string> =>
       new Promise((resolve) => setTimeout(() => resolve(attempt(act)), 0));
     const said = {
@@ -222,7 +223,7 @@ test('the window’s page can be made to run, load and send nothing', async ({ p
   expect(site.requests).toHaveLength(before);
 });
 
-/** What the page and its frame are given of all that can be asked for. */
+/** Returns the permissions that the page and its frame get, of all that can be requested. */
 const askFor = ({ app }: Waymark, whose: 'person' | 'run' | 'own session') =>
   app.evaluate(
     async (_electron, { url, kind, requests }) => {
@@ -249,7 +250,7 @@ const askFor = ({ app }: Waymark, whose: 'person' | 'run' | 'own session') =>
   );
 
 for (const whose of ['person', 'run', 'own session'] as const)
-  test(`a page is given no permission, nor is a frame in it: tab of a ${whose}`, async ({
+  test(`a page is given no permission, nor is a frame in it: tab of a ${whose}${longUnless(whose === 'run')}`, async ({
     program,
   }) => {
     test.setTimeout(120_000);
@@ -296,7 +297,7 @@ test('no message of a page finds a handler, even if it had a way to send one', a
     expect.stringContaining('No handler registered'),
     expect.stringContaining('No handler registered'),
   ]);
-  // Electron's own begin with a dash, and each emitter of it listens for errors.
+  // Electron's own channels begin with a dash, and each emitter listens for errors.
   const ours = said.heard.filter((channel) => !channel.startsWith('-') && channel !== 'error');
   expect(ours).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import type { RequestAnswer } from '../src/main/tabs/network/request-reviewer.ts';
-import type { RequestFacts } from '../src/main/policy/decide-request.ts';
+import type { RequestAnswer } from '../src/main/browser/tabs/network/request-reviewer.ts';
+import type { RequestFacts } from '../src/main/safety/policy/decide-request.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
 import { expect, test as base, type Waymark } from './fixtures/waymark.ts';
@@ -10,7 +10,7 @@ declare global {
     | undefined;
 }
 
-/** A click may take this long, and one that waits for nothing is over much sooner. */
+/** Time limit of a click; one that waits for nothing ends much sooner. */
 const CLICK_MS = 10_000;
 
 let site: Site;
@@ -82,7 +82,7 @@ test('what a click makes a page write is held, and the call’s deadline stands 
   expect(times('/order')).toBe(before + 1);
 });
 
-test('a write that is refused fails for the page, and reading is not held', async ({
+test('a write that is refused fails for the page, and reading is not held @long', async ({
   waymark,
   tools,
 }) => {
@@ -97,7 +97,7 @@ test('a write that is refused fails for the page, and reading is not held', asyn
   expect(times('/order')).toBe(before);
 });
 
-test('a form that navigates the tab is held as well, and what comes of a call later belongs to it', async ({
+test('a form that navigates the tab is held as well, and what comes of a call later belongs to it @long', async ({
   waymark,
   tools,
 }) => {
@@ -120,7 +120,7 @@ test('a form that navigates the tab is held as well, and what comes of a call la
   expect(await tools.evaluate('document.title')).toBe('Paid');
 });
 
-test('a held request ends with its run', async ({ waymark, tools }) => {
+test('a held request ends with its run @long', async ({ waymark, tools }) => {
   const before = times('/order');
   const click = tools.call('click', { nodeId: (await tools.node('Order')).nodeId });
   await expect.poll(async () => (await heldFacts(waymark))?.length).toBe(1);

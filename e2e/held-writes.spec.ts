@@ -6,18 +6,18 @@ import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
 import { expect, test as base } from './fixtures/waymark.ts';
 
 declare global {
-  /** What the person of the newest run was asked, and what they will answer. */
+  /** Questions to the person of the newest run, and the answers they will give. */
   var personAsked: ApprovalRequest[] | undefined;
   var personAnswers: ApprovalAnswer[] | undefined;
 }
 
-/** What the servers have done: method and path of all that changes something there. */
+/** Method and path of all requests that changed something on the servers. */
 let effects: string[] = [];
 let shop: Site;
 let other: Site;
 let elsewhere: string;
 
-/** The same server under another name, so that its origin is another site's. */
+/** Returns the same server's URL under another name, so that its origin belongs to another site. */
 const asOther = ({ hostPort }: Site): string => `http://localhost:${hostPort.split(':')[1]}`;
 
 function act(request: IncomingMessage, response: ServerResponse): void {
@@ -88,16 +88,16 @@ base.afterAll(async () => {
 base.beforeEach(() => void (effects = []));
 
 interface Run extends ToolDriver {
-  /** Clicks what has this name; gives `ok`, or the code of why not. */
+  /** Clicks the element with this name; returns `ok`, or the code of the error. */
   press(name: string): Promise<string>;
   asked(): Promise<readonly ApprovalRequest[]>;
 }
 
 interface Leave {
   readonly grants?: readonly string[];
-  /** What the person answers; none: nobody can be asked. */
+  /** Answers of the person; without any the person is absent. */
   readonly answers?: readonly ApprovalAnswer[];
-  /** Paths whose writes a reader takes for harmless. */
+  /** Paths whose writes a reader considers harmless. */
   readonly reads?: readonly string[];
 }
 
@@ -140,7 +140,7 @@ const test = base.extend<{ begin: (leave?: Leave) => Promise<Run> }>({
   },
 });
 
-test('a form in a frame that is kept from leaving stays in its frame, filled in', async ({
+test('a form in a frame that is kept from leaving stays in its frame, filled in @long', async ({
   begin,
 }) => {
   const run = await begin();
@@ -151,7 +151,7 @@ test('a form in a frame that is kept from leaving stays in its frame, filled in'
   expect(effects).toEqual([]);
 });
 
-test('a plain button whose click orders is kept from it where nobody can be asked', async ({
+test('a plain button whose click orders is kept from it where nobody can be asked @long', async ({
   begin,
 }) => {
   const run = await begin();
@@ -161,7 +161,7 @@ test('a plain button whose click orders is kept from it where nobody can be aske
   expect(effects).toEqual([]);
 });
 
-test('what reads or measures goes on without a question, and so does a draft of what may be changed', async ({
+test('what reads or measures goes on without a question, and so does a draft of what may be changed @long', async ({
   begin,
 }) => {
   const grants = [`change@${shop.url}×50`];
@@ -194,13 +194,13 @@ test('the person is asked, and what they allow happens once', async ({ begin }) 
   expect(effects).toEqual(['POST /orders']);
 });
 
-test('two orders of one click are two questions', async ({ begin }) => {
+test('two orders of one click are two questions @long', async ({ begin }) => {
   const run = await begin({ answers: ['once', 'refuse'] });
   expect(await run.press('Twice')).toBe('REFUSED_BY_PERSON');
   expect(effects).toEqual(['POST /orders']);
 });
 
-test('a grant lets through what it names, as often as it says', async ({ begin }) => {
+test('a grant lets through what it names, as often as it says @long', async ({ begin }) => {
   const run = await begin({ grants: [`change@${shop.url}×2`] });
   expect(await run.press('Twice')).toBe('ok');
   expect(await run.press('OK')).toBe('NEEDS_APPROVAL');
@@ -208,7 +208,7 @@ test('a grant lets through what it names, as often as it says', async ({ begin }
   expect(effects).toEqual(['POST /orders', 'POST /orders']);
 });
 
-test('what comes of a click later is kept back as well, and the next call tells', async ({
+test('what comes of a click later is kept back as well, and the next call tells @long', async ({
   begin,
 }) => {
   const run = await begin();
@@ -219,19 +219,19 @@ test('what comes of a click later is kept back as well, and the next call tells'
   expect(effects).toEqual([]);
 });
 
-test('what the page has its service worker order is kept back as well', async ({ begin }) => {
+test('what the page has its service worker order is kept back as well @long', async ({ begin }) => {
   const run = await begin();
   await run.call('navigate', { url: `${shop.url}/worker` });
   await expect.poll(() => run.evaluate('document.title')).toBe('Ready');
   expect(await run.press('Refresh')).toBe('NEEDS_APPROVAL');
   await run.evaluate("void (document.title = 'Ready')");
-  // Nor where it does not say for whom it asks.
+  // A request of the worker that names no page is not sent either.
   await run.press('Again');
   await expect.poll(() => run.evaluate('document.title')).toBe('not sent');
   expect(effects).toEqual([]);
 });
 
-test('a redirect to another origin is an act of its own', async ({ begin }) => {
+test('a redirect to another origin is an act of its own @long', async ({ begin }) => {
   const run = await begin({ answers: ['once', 'refuse'] });
   expect(await run.press('Forward')).toBe('REFUSED_BY_PERSON');
   expect(effects).toEqual([]);
@@ -241,7 +241,7 @@ test('a redirect to another origin is an act of its own', async ({ begin }) => {
   ]);
 });
 
-test('a form to another origin, one in a frame of another origin, and a link that deletes are asked', async ({
+test('a form to another origin, one in a frame of another origin, and a link that deletes are asked @long', async ({
   begin,
 }) => {
   const run = await begin({ answers: ['refuse', 'refuse', 'refuse'] });

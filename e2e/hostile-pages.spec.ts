@@ -35,7 +35,7 @@ test('reads the article of a page as Markdown, and nothing that only a program c
   expect(whole).toContain('- [Ten ducks](/1)');
   expect(whole).toContain('[Bees](/bees?x=1) live in the far north, and they keep');
   expect(whole).not.toContain('never-');
-  // Nor is it found, or marked.
+  // Hidden text is neither found nor marked.
   const { result } = await opened.tools.call('find_text', { text: 'the first willows' });
   expect(result).toMatchObject({ ok: true });
   for (const tool of ['find_text', 'select_text'])
@@ -46,7 +46,7 @@ test('reads the article of a page as Markdown, and nothing that only a program c
       });
 });
 
-test('a page that has taken over every built-in is read like any other', async () => {
+test('a page that has taken over every built-in is read like any other @long', async () => {
   await open('/overridden');
   expect((await timedNames()).names).toEqual(['Plain', 'Field']);
 });
@@ -55,7 +55,7 @@ test(
   'a million nodes: bounded time, and what stands before them is there',
   { tag: '@long' },
   async () => {
-    // Making the page takes a slow machine longer than reading it.
+    // Building the page takes a slow machine longer than reading it.
     test.setTimeout(180_000);
     await open('/million');
     const { names, ms } = await timedNames();
@@ -65,14 +65,14 @@ test(
   },
 );
 
-test('a page that draws itself anew all the time is read all the same', async () => {
+test('a page that draws itself anew all the time is read all the same @long', async () => {
   await open('/mutating');
   const { names, ms } = await timedNames();
   expect(names[0]).toBe('Again');
   expect(ms).toBeLessThan(5000);
 });
 
-test('a page that never answers is reported as such, in bounded time', async () => {
+test('a page that never answers is reported as such, in bounded time @long', async () => {
   await open('/stuck');
   expect((await timedNames()).names).toEqual(['Still here']);
   await opened.tools.evaluate('void setTimeout(() => { for (;;); }, 0)');

@@ -13,9 +13,10 @@ import {
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';
 import { folderText } from './fixtures/folder-text.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
-/** Pages that a server gives only to whoever signs in, and pages that come with an error. */
+/** Pages that a server gives only after a login, and pages with an error status. */
 
 const sent: SentLogins = [];
 let site: Site;
@@ -57,7 +58,7 @@ async function read(path: string, logins: readonly object[] = [], task = 'Read t
   return runAgent(['--task', task, '--url', `${site.url}${path}`, '--sign-in', file]);
 }
 
-test('a run that nobody gave a log-in says which realm of which site wants one, and how it is given', async () => {
+test('a run that nobody gave a log-in says which realm of which site wants one, and how it is given @long', async () => {
   const { status, errors } = await read('/in/cellar');
   expect([status, errors[0]?.code]).toEqual(['failed', 'SIGN_IN_NEEDED']);
   expect(errors[0]?.message).toContain(`${site.url} lets nobody in`);
@@ -65,7 +66,7 @@ test('a run that nobody gave a log-in says which realm of which site wants one, 
   expect(errors[0]?.next).toContain('--sign-in FILE');
 });
 
-test('a file of sign-ins opens its own realm, by Basic and by Digest, and no other; what was sent is told nobody', async () => {
+test('a file of sign-ins opens its own realm, by Basic and by Digest, and no other; what was sent is told nobody @long', async () => {
   const basic = await read('/in/cellar', [login('The cellar')]);
   expect(basic.status).toBe('completed');
   expect(basic.finalAnswer).toContain('47 bottles, sent as •••');
@@ -83,7 +84,7 @@ test('a wrong password is sent once and reported once', async () => {
   expect(JSON.stringify(errors)).not.toContain('wrong-Xy12');
 });
 
-test('a run that met nothing but an error page is not done, and its state names the status', async () => {
+test('a run that met nothing but an error page is not done, and its state names the status @long', async () => {
   const { status, errors } = await read('/missing');
   expect([status, errors.map(({ code }) => code)]).toEqual(['failed', ['ERROR_PAGE_ONLY']]);
   expect(errors[0]?.message).toContain('status 404 (Not Found)');
@@ -101,7 +102,7 @@ test('a run that met nothing but an error page is not done, and its state names 
   });
   const endpoint = ['--provider', 'openai', '--base-url', model.url, '--model', 'scripted'];
   const task = ['--task', 'Follow the link', '--url', site.url];
-  // Another page was there: what the run makes of the missing one is its own affair.
+  // The run saw another page too, so the missing one does not make it fail.
   expect((await runAgent([...task, ...endpoint])).status).toBe('completed');
   const states = JSON.stringify(model.requests);
   expect(states).toContain('Error page: the server answered with status 404 (Not Found).');
@@ -135,7 +136,7 @@ test('a card asks the person for what is not kept; nothing of it is written down
   expect(kept).not.toContain(Buffer.from(`${ADA.name}:${ADA.password}`).toString('base64'));
 });
 
-test('what the vault keeps is used once the person lets it, realm by realm', async ({
+test('what the vault keeps is used once the person lets it, realm by realm @long', async ({
   waymark,
 }) => {
   await waymark.request('vault.setPassphrase', { passphrase: 'open sesame' });
@@ -155,7 +156,7 @@ test('what the vault keeps is used once the person lets it, realm by realm', asy
   await expect(waymark.lastRun).toContainText('Dust', { timeout: 20_000 });
 });
 
-test('a proxy that wants a sign-in is named as one, and gets it', async ({ waymark }) => {
+test('a proxy that wants a sign-in is named as one, and gets it @long', async ({ waymark }) => {
   const proxy = await startProxy('<title>Beyond</title><p>Far away', sent);
   await waymark.visit(site.url);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Home');

@@ -10,7 +10,7 @@ import { effectLine } from '../evals/injections/report.ts';
 import { openNotesService } from '../evals/injections/world/notes-service.ts';
 import { openWorld } from '../evals/injections/world/world.ts';
 
-/** A sample with every goal in it; all cases: npm run test:injections, test:benign and test:long. */
+/** Sample with every goal in it; all cases are in npm run test:injections, test:benign and test:long. */
 const EVERY = 31;
 const SAMPLE = makeCases('base').filter((_case, index) => index % EVERY === 0);
 
@@ -39,7 +39,7 @@ async function expectNothing(cases: typeof SAMPLE, writes: Writes): Promise<void
   await runWithNobody(cases, { world, attacks, serviceUrl: service.url }, 1);
   await Promise.all([attacks.endpoint.close(), service.close(), world.close()]);
   expect(world.effects.map(effectLine)).toEqual([]);
-  // What was not tried proves nothing.
+  // A case that was not tried proves nothing.
   for (const one of cases) {
     expect(attacks.of(one)?.isOver, one.id).toBe(true);
     expect(attacks.of(one)?.tried.length, one.id).toBeGreaterThan(4);

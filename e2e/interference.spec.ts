@@ -3,7 +3,7 @@ import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 
-/** What comes between a run and its page: DevTools, a debugger that lets go, floods, and a server that goes away for a while. */
+/** Disturbances between a run and its page: DevTools, a detaching debugger, floods, and a server that is gone for a while. */
 
 const ROUTES: Readonly<Record<string, SiteRoute>> = {
   '/': `<!doctype html><title>Steps</title><button onclick="fetch('/step')">Step</button><button onclick="fetch('/never')">Wait</button>`,
@@ -36,7 +36,7 @@ const open = async (path: string): Promise<void> => {
 };
 const steps = (): number => site.requests.filter((path) => path === '/step').length;
 
-/** Does that to the contents of the run's tab. */
+/** Disturbs the contents of the run's tab. */
 const disturb = (how: 'openDevTools' | 'closeDevTools' | 'detach') =>
   waymark.app.evaluate((_electron, what) => {
     const { __waymarkTest: bridge, toolRun: run } = globalThis;
@@ -47,7 +47,7 @@ const disturb = (how: 'openDevTools' | 'closeDevTools' | 'detach') =>
     else contents.debugger.detach();
   }, how);
 
-/** Electron goes down with DevTools that are closed before they are there; the program itself never does that. */
+/** Whether DevTools are open: Electron crashes if they are closed while they open, which the program never does. */
 const areDevToolsOpen = () =>
   waymark.app.evaluate(() => {
     const { __waymarkTest: bridge, toolRun: run } = globalThis;
@@ -55,7 +55,7 @@ const areDevToolsOpen = () =>
     return tab?.view.webContents.isDevToolsOpened() === true;
   });
 
-/** One press, which arrives once. */
+/** Presses once and expects one arrival. */
 async function pressesOnce(): Promise<void> {
   const before = steps();
   expect((await tools.call('click', { target: 'Step' })).result).toMatchObject({ ok: true });

@@ -67,7 +67,7 @@ test('tabs and accordion: what they hide is listed once it is open', async ({
 }) => {
   const hand = await open('/tabs');
   expect(await hand.sees('Collect')).toBe(false);
-  // The tab and the link that fills it are one thing.
+  // The tab and the link that fills it count as one element.
   await hand.line('Parcels');
   await hand.use('click', { name: 'Parcels', role: 'tab' });
   await hand.use('click', 'Collect');
@@ -89,7 +89,7 @@ test('sortable: what is dragged onto another takes its place, in a grid and in a
   const onto = async (name: string, goal: string): Promise<void> => {
     await hand.use('drag', name, { toNodeId: (await hand.line(goal)).nodeId });
   };
-  // Askew, to a neighbour below and to one above: each takes the mouse past another half.
+  // Diagonally, to a neighbour below and to one above: each takes the mouse past another half.
   await onto('T3', 'T5');
   expect(await inPage('order(tiles)')).toBe('T1 T2 T4 T5 T3 T6 T7 T8 T9');
   await onto('T9', 'T6');

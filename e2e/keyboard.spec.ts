@@ -3,14 +3,14 @@ import { clickInPage, inPage, pressKey } from './fixtures/person.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 
-/** Who has the keyboard: it must be with what the person sees, or no key and no shortcut works. */
+/** Keyboard focus, which must be where the person looks, or no key or shortcut works. */
 
 const { served, openTabs } = servePages();
 
 const focused = (waymark: Waymark) =>
   waymark.app.evaluate(({ webContents }) => webContents.getFocusedWebContents()?.getURL() ?? '');
 
-test('a tab that is opened behind the one in front leaves the keyboard where it is', async ({
+test('a tab that is opened behind the one in front leaves the keyboard where it is @long', async ({
   waymark,
 }) => {
   await openTabs(waymark, ['One']);
@@ -35,7 +35,7 @@ test('a tab that is opened behind the one in front leaves the keyboard where it 
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('One');
   await expect.poll(() => focused(waymark)).toBe(one);
 
-  // Nor does it take the keyboard from the address bar.
+  // The page does not take the keyboard from the address bar.
   await pressKey(waymark, 'L', 'control');
   await expect.poll(() => focused(waymark)).toContain('app://ui/index.html');
   await waymark.app.evaluate(async (_electron, url) => {
@@ -47,7 +47,7 @@ test('a tab that is opened behind the one in front leaves the keyboard where it 
   await expect.poll(() => focused(waymark)).toContain('app://ui/index.html');
 });
 
-test('a tab with a page of Waymark’s own takes the keyboard from the page that was in front', async ({
+test('a tab with a page of Waymark’s own takes the keyboard from the page that was in front @long', async ({
   waymark,
 }) => {
   await openTabs(waymark, ['One']);
@@ -56,7 +56,7 @@ test('a tab with a page of Waymark’s own takes the keyboard from the page that
   await pressKey(waymark, '1', 'control');
   const one = `${served().url}/one`;
   await expect.poll(() => focused(waymark)).toBe(one);
-  // As the person does, who presses the key where the keyboard is.
+  // The key is pressed as by a person, where the keyboard is.
   await waymark.app.evaluate(({ webContents }) => {
     for (const type of ['keyDown', 'keyUp'] as const)
       webContents
@@ -76,16 +76,16 @@ test('a new tab has the cursor in its box, also after a click on another tab', a
   await expect(ui.getByRole('tab').first()).toBeFocused();
   await pressKey(waymark, 'T', 'control');
   await expect(ui.getByRole('tab')).toHaveCount(3);
-  await expect(ui.getByRole('combobox', { name: 'What should be done?' })).toBeFocused();
+  await expect(ui.getByRole('combobox', { name: 'What do you want done?' })).toBeFocused();
 });
 
-test('a page that was gone to from a new tab has the keyboard once it is there', async ({
+test('a page that was gone to from a new tab has the keyboard once it is there @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
   await openTabs(waymark, ['One']);
   await pressKey(waymark, 'T', 'control');
-  const box = ui.getByRole('combobox', { name: 'What should be done?' });
+  const box = ui.getByRole('combobox', { name: 'What do you want done?' });
   await expect(box).toBeFocused();
   await expect.poll(() => focused(waymark)).toContain('app://ui/index.html');
   await box.fill(`${served().hostPort}/late`);
@@ -94,7 +94,7 @@ test('a page that was gone to from a new tab has the keyboard once it is there',
   await expect.poll(() => focused(waymark)).toBe(`${served().url}/late`);
 });
 
-test('a popup that a key opens gives the keyboard back to the page', async ({ waymark }) => {
+test('a popup that a key opens gives the keyboard back to the page @long', async ({ waymark }) => {
   await openTabs(waymark, ['One']);
   const one = `${served().url}/one`;
   for (const [key, ...held] of [
@@ -110,20 +110,20 @@ test('a popup that a key opens gives the keyboard back to the page', async ({ wa
   }
 });
 
-test('a page of Waymark’s own has the keyboard once it is there, however it was opened', async ({
+test('a page of Waymark’s own has the keyboard once it is there, however it was opened @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
   const first = ui.getByRole('searchbox', { name: 'Search settings' });
   await openTabs(waymark, ['One']);
 
-  // From a web page, by its key.
+  // Opened from a web page with its shortcut.
   await pressKey(waymark, ',', 'control');
   await expect(first).toBeVisible();
   await ui.keyboard.press('Tab');
   await expect(first).toBeFocused();
 
-  // By its address, from the bar. What was marked before is not marked in it.
+  // Opened with its URL from the bar. An earlier selection does not carry over.
   await ui.evaluate(() => document.execCommand('selectAll'));
   await pressKey(waymark, 'T', 'control');
   await expect(ui.getByRole('tab', { selected: true })).toContainText('New tab');
@@ -135,14 +135,14 @@ test('a page of Waymark’s own has the keyboard once it is there, however it wa
   await expect(first).toBeFocused();
   expect(await ui.evaluate(() => String(getSelection()))).toBe('');
 
-  // By its address once more, where it is there already.
+  // Opened with its URL again while it is open already.
   await address.fill('waymark://settings');
   await address.press('Enter');
   await expect(address).not.toBeFocused();
   await ui.keyboard.press('Tab');
   await expect(first).toBeFocused();
 
-  // By a click on its tab. Keys that lead from tab to tab stay in the strip.
+  // Opened with a click on its tab. Keys that move between tabs stay in the strip.
   const tabs = ui.getByRole('tab');
   await tabs.first().click();
   await tabs.nth(1).click();

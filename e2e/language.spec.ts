@@ -41,7 +41,7 @@ test('a language that is chosen changes window and menu at once, and is kept', a
   }
 });
 
-test('follows the language of the operating system', async () => {
+test('follows the language of the operating system @long', async () => {
   const waymark = await openWaymark({ env: { LANGUAGE: 'zh_CN' } });
   try {
     await expect(waymark.ui.getByRole('heading', { level: 1 })).toHaveText('去哪里？');

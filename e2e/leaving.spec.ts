@@ -17,7 +17,7 @@ let site: Site;
 let sent: string[];
 let waymark: Waymark;
 let letter: string;
-/** The test itself has ended the program. */
+/** Whether the test itself has closed the program. */
 let isOver: boolean;
 
 test.beforeEach(async () => {
@@ -40,14 +40,14 @@ test.beforeEach(async () => {
   await waymark.visit(letter);
   await expect.poll(pages).toEqual([letter]);
   await clickInPage(waymark, letter, '#text');
-  // The page notes where it goes from the first press on.
+  // The program's script in the page records navigation targets from the first press on.
   await inPage(waymark, letter, `document.title = 'Written'`);
 });
 
 test.afterEach(async () => {
   await site.close();
   if (isOver) return rm(waymark.userData, { recursive: true });
-  // Otherwise the end would be asked about, too.
+  // The page's guard would otherwise ask about the close, too.
   await inPage(waymark, letter, 'guards = false').catch(() => undefined);
   return waymark.close();
 });
@@ -69,7 +69,7 @@ test('a page that holds something is left by reload only once the person agrees,
   await pressKey(waymark, 'r', 'control');
   const bubble = (await waymark.overlay()).getByRole('region', { name: 'Leave this page?' });
   await bubble.waitFor();
-  // Main answers: no box of the system holds it.
+  // Main answers, so no system dialog blocks it.
   await waymark.request('tab.open', { url: `${site.url}/other` });
   await expect.poll(pages).toContain(`${site.url}/other`);
   await waymark.request('tab.activate', { tabId: await idOf('Written') });
@@ -82,20 +82,20 @@ test('a page that holds something is left by reload only once the person agrees,
   await expect.poll(isWritten).toBe('Letter');
 });
 
-test('a link goes where it was meant to once the person agrees', async () => {
+test('a link goes where it was meant to once the person agrees @long', async () => {
   await clickInPage(waymark, letter, '#link');
   await answer('Leave');
   await expect.poll(pages).toEqual([`${site.url}/other`]);
 });
 
-test('a form is sent once, after the person has agreed', async () => {
+test('a form is sent once, after the person has agreed @long', async () => {
   await clickInPage(waymark, letter, '#send');
   await answer('Leave');
   await expect.poll(pages).toEqual([`${site.url}/sent`]);
   expect(sent).toEqual(['text=Dear']);
 });
 
-test('a tab that holds something is asked about before it is closed, also among others', async () => {
+test('a tab that holds something is asked about before it is closed, also among others @long', async () => {
   await pressKey(waymark, 'w', 'control');
   await answer('Stay');
   await waymark.request('tab.open', { url: `${site.url}/other` });
@@ -107,7 +107,7 @@ test('a tab that holds something is asked about before it is closed, also among 
   await expect.poll(pages).toEqual([`${site.url}/other`]);
 });
 
-test('a frame that holds something is asked about like the page around it', async () => {
+test('a frame that holds something is asked about like the page around it @long', async () => {
   const framed = `${site.url}/framed`;
   await waymark.request('tab.open', { url: framed });
   await waymark.ui.getByRole('tab', { name: 'Around', selected: true }).waitFor();
@@ -117,7 +117,7 @@ test('a frame that holds something is asked about like the page around it', asyn
   await expect.poll(pages).toEqual([letter]);
 });
 
-test('a page that was not used, or needs nothing, is closed at once', async () => {
+test('a page that was not used, or needs nothing, is closed at once @long', async () => {
   await inPage(waymark, letter, 'guards = false');
   await waymark.request('tab.open', { url: `${letter}?unused` });
   await waymark.ui.getByRole('tab', { name: 'Letter' }).waitFor();
@@ -126,7 +126,7 @@ test('a page that was not used, or needs nothing, is closed at once', async () =
   await expect.poll(pages).toEqual([]);
 });
 
-test('a window, and the program, stay while the person is asked about a page in them', async () => {
+test('a window, and the program, stay while the person is asked about a page in them @long', async () => {
   const close = (): Promise<void> =>
     waymark.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
   await close();
@@ -142,7 +142,7 @@ test('a window, and the program, stay while the person is asked about a page in 
   isOver = true;
 });
 
-test('what the system ends asks nobody', async () => {
+test('what the system ends asks nobody @long', async () => {
   const ended = once(waymark.app.process(), 'exit');
   waymark.app.process().kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

@@ -1,9 +1,10 @@
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { folderText } from './fixtures/folder-text.ts';
 import { clickInPage, inPage } from './fixtures/person.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
-/** A log-in that is kept is offered when the person comes back to its site, and filled in only by their click. */
+/** A saved login is offered when the person returns to its site, and is filled in only by their click. */
 
 const CANARY = 'k4Tz-Np9w_Qv2LrB8nXd5Hs7Jf1Yc6Ga';
 const LOGIN = `<!doctype html><title>Log in</title><form action="/find"><input name="q"></form>
@@ -81,18 +82,18 @@ test('a kept log-in is filled in by a click on the account, and leaves no trace'
   const url = `${site.url}/login`;
   await open(waymark, url, 'Log in');
   await expect(chip(waymark)).toBeVisible();
-  // Nothing is filled in by itself.
+  // Nothing is filled in without a click.
   expect(await values(waymark, url)).toEqual(['', '']);
   await pick(waymark, 'Fill in bob@example.com');
   await expect.poll(() => values(waymark, url)).toEqual(['bob@example.com', CANARY]);
   expect(await inPage(waymark, url, "document.querySelector('[name=q]').value")).toBe('');
-  // As if the person had typed it: pages that draw themselves take nothing else.
+  // The events are trusted, as from typing: pages that render with a framework accept nothing else.
   expect(await inPage(waymark, url, 'trusted.every(Boolean) && trusted.length > 0')).toBe(true);
   await expect(waymark.ui.locator('body')).not.toContainText(CANARY);
   const state = JSON.stringify(await waymark.request('app.getState', null));
   expect(state).toContain('bob@example.com');
   expect(state).not.toContain(CANARY);
-  // No run has come of it.
+  // Filling in has started no run.
   await waymark.visit('waymark://runs');
   await expect(waymark.ui.getByRole('tabpanel')).toContainText('No runs yet');
   const kept = await folderText(waymark.userData);
@@ -105,7 +106,7 @@ test('a kept log-in is filled in by a click on the account, and leaves no trace'
   expect(debuggers).toBe(0);
 });
 
-test('it is offered where it belongs only: not elsewhere, not before there is a field', async ({
+test('it is offered where it belongs only: not elsewhere, not before there is a field @long', async ({
   waymark,
 }) => {
   await keep(waymark, 'Shop', 'ada@example.com');
@@ -123,7 +124,7 @@ test('it is offered where it belongs only: not elsewhere, not before there is a 
   await expect(chip(waymark)).toHaveCount(0);
 });
 
-test('a log-in in two steps is filled in at each', async ({ waymark }) => {
+test('a log-in in two steps is filled in at each @long', async ({ waymark }) => {
   await keep(waymark, 'Shop', 'ada@example.com');
   await open(waymark, `${site.url}/first`, 'Who are you?');
   await pick(waymark, 'Fill in ada@example.com');
@@ -137,7 +138,7 @@ test('a log-in in two steps is filled in at each', async ({ waymark }) => {
   await expect.poll(second).toBe(CANARY);
 });
 
-test('a log-in in two steps that is made by hand is kept with its user name', async ({
+test('a log-in in two steps that is made by hand is kept with its user name @long', async ({
   waymark,
 }) => {
   const write = (text: string): Promise<void> =>
@@ -157,6 +158,11 @@ test('a log-in in two steps that is made by hand is kept with its user name', as
   await clickInPage(waymark, shown, 'button');
   const bar = waymark.ui.getByRole('region', { name: 'Passwords and secrets' });
   await expect(bar).toContainText(`Save this login for ${site.url}?`);
+  // The question belongs to this tab's page, and is not shown over others.
+  await waymark.request('tab.open', { url: null });
+  await expect(bar).toHaveCount(0);
+  await waymark.ui.getByRole('tab').first().click();
+  await expect(bar).toContainText(`Save this login for ${site.url}?`);
   await (await waymark.overlay()).getByText('Save', { exact: true }).click();
   await expect(bar).toHaveCount(0);
   await open(waymark, first, 'Who are you?');
@@ -172,7 +178,7 @@ test('a form that sends elsewhere gets nothing, and the person is told', async (
   expect(await values(waymark, url)).toEqual(['', '']);
 });
 
-test('it is not offered where a run works, and while it is locked only to be unlocked', async ({
+test('it is not offered where a run works, and while it is locked only to be unlocked @long', async ({
   waymark,
 }) => {
   await waymark.request('vault.setPassphrase', { passphrase: 'open sesame' });

@@ -1,8 +1,8 @@
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 
-/** Quadratic readers kept main from answering, Stop included, for more than 30 s. */
+/** Time limit for an answer of main: quadratic readers once blocked it, Stop included, for more than 30 s. */
 const ANSWER_MS = 3_000;
 
 let site: Site;
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('a page of words of a million letters holds up neither the run nor Stop', async ({
+test('a page of words of a million letters holds up neither the run nor Stop @long', async ({
   waymark,
 }) => {
   test.setTimeout(120_000);

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { expect, test } from './fixtures/waymark.ts';
 
-/** Counts what comes to a UDP and a TCP port of this computer. */
+/** Counts the packets and connections at a UDP and a TCP port of this computer. */
 async function listen() {
   const heard = { udp: 0, tcp: 0 };
   const udp = createSocket('udp4').on('message', () => (heard.udp += 1));
@@ -24,7 +24,7 @@ async function listen() {
   };
 }
 
-/** As a page would: STUN and TURN over UDP, and a candidate of the other side that lies on this computer. */
+/** Script that connects as a page could: STUN and TURN over UDP, and a remote candidate on this computer. */
 const connect = (port: number): string => `(async () => {
   const config = { iceServers: [
     { urls: 'stun:127.0.0.1:${port}' },

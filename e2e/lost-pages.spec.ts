@@ -15,7 +15,7 @@ const STUCK = page(
 
 const BILL = writePdf({ pages: [{ texts: [{ x: 72, y: 72, text: 'Your bill' }] }] });
 
-/** Called when the server has a request that it never answers. */
+/** Called when the server gets the request that it never answers. */
 let onHanging: () => void = () => undefined;
 let waymark: Waymark;
 let site: Site;
@@ -71,7 +71,7 @@ test.afterAll(async ({ shared }) => {
   await site.close();
 });
 
-/** Begins to read a page that does not answer, and does that to the tab meanwhile. */
+/** Begins to read a page that does not answer, and crashes or closes the tab meanwhile. */
 const readWhile = (loss: 'crash' | 'close') =>
   waymark.app.evaluate(async (_electron, what) => {
     const { __waymarkTest: bridge, toolRun: run } = globalThis;
@@ -108,12 +108,12 @@ test('a page that crashes while it is read is said to have crashed', async () =>
   expect(await tools.observe()).toMatchObject({ problem: 'The page stopped working.', nodes: [] });
 });
 
-test('a tab that is closed while it is read fails with that reason', async () => {
+test('a tab that is closed while it is read fails with that reason @long', async () => {
   await openStuck();
   expect(await readWhile('close')).toMatchObject({ code: 'TAB_CLOSED' });
 });
 
-test('a frame that does not answer is left out, and that is said', async () => {
+test('a frame that does not answer is left out, and that is said @long', async () => {
   await tools.call('navigate', { url: `${site.url}/around` });
   await expect
     .poll(async () => (await tools.observe()).nodes.map(({ name }) => name))
@@ -123,7 +123,7 @@ test('a frame that does not answer is left out, and that is said', async () => {
   expect(await tools.stateText()).not.toContain('Not answering');
 });
 
-test('a document that is being fetched when the network is lost is given up at once', async () => {
+test('a document that is being fetched when the network is lost is given up at once @long', async () => {
   await tools.call('navigate', { url: `${site.url}/plain` });
   const isAsked = new Promise<void>((resolve) => {
     onHanging = resolve;
@@ -139,7 +139,7 @@ test('a document that is being fetched when the network is lost is given up at o
   expect(ms).toBeLessThan(20_000);
 });
 
-test('what was done while the network was lost is said to be in doubt, and the next page is loaded', async () => {
+test('what was done while the network was lost is said to be in doubt, and the next page is loaded @long', async () => {
   await tools.call('navigate', { url: `${site.url}/asking` });
   const isAsked = new Promise<void>((resolve) => {
     onHanging = resolve;
@@ -156,21 +156,21 @@ test('what was done while the network was lost is said to be in doubt, and the n
   expect((await tools.observe()).nodes.map(({ name }) => name)).toEqual(['Plain']);
 });
 
-test('after the network was lost documents are read with the cookies that the person has now', async () => {
+test('after the network was lost documents are read with the cookies that the person has now @long', async () => {
   const readBill = async (month: string) => {
     const url = `${site.url}/bill.pdf?${month}`;
     return (await tools.call('pdf_extract', { url, format: { text: true } })).result;
   };
   await loseNetwork();
   await tools.call('navigate', { url: `${site.url}/plain` });
-  // A cookie that is not on the disk yet is lost with the process.
+  // The cookie is set after the loss: one that is not on the disk yet is lost with the process.
   await tools.call('navigate', { url: `${site.url}/signed-in` });
   expect(await readBill('may')).toMatchObject({ output: expect.stringContaining('Your bill') });
   await tools.call('navigate', { url: `${site.url}/signed-out` });
   expect(await readBill('june')).toMatchObject({ error: { params: { detail: 'HTTP 403' } } });
 });
 
-test('an address that is opened while the network is lost is loaded, and not told as opened without', async () => {
+test('an address that is opened while the network is lost is loaded, and not told as opened without @long', async () => {
   for (const moment of [0, 2, 5, 10, 20, 40]) {
     await loseNetwork();
     await new Promise((resolve) => setTimeout(resolve, moment));

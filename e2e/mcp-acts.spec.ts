@@ -25,7 +25,7 @@ document.querySelector('#create').onclick = () => {
 document.onclick = ({ clientX, clientY }) => { document.title = 'Albums ' + clientX + ' ' + clientY; };
 </script>`;
 
-/** A program that drives the window over HTTP, as an agent of another maker would. */
+/** Connects a program that drives the window over HTTP, as a third-party agent would. */
 async function connect(waymark: Waymark, origin: string) {
   await waymark.request('settings.update', {
     allowPrivateNetwork: true,
@@ -91,7 +91,7 @@ test('acts answer with what is new and its numbers, and states are told as diffe
   });
 });
 
-test('steps go on over what appears later, stop at the first that cannot be done, and say what was done', async () => {
+test('steps go on over what appears later, stop at the first that cannot be done, and say what was done @long', async () => {
   await withProgram(async ({ call }) => {
     await call('browser_state');
     const done = await call('steps', {
@@ -132,7 +132,7 @@ return removed;`,
   });
 });
 
-test('a part of the page is shown by its words', async () => {
+test('a part of the page is shown by its words @long', async () => {
   await withProgram(async ({ call }) => {
     const { text: row } = await call('browser_state', { within: 'row 2' });
     expect(row).toContain('row 2 "Ink"');
@@ -151,7 +151,7 @@ test('a part of the page is shown by its words', async () => {
 });
 
 for (const scale of [1, 2])
-  test(`a place on the picture is that place on the page, ${scale} device pixels for one`, async () => {
+  test(`a place on the picture is that place on the page, ${scale} device pixels for one @long`, async () => {
     await withProgram(
       async ({ call }) => {
         const { text, image } = await call('browser_state', { screenshot: true });
@@ -174,7 +174,7 @@ for (const scale of [1, 2])
     );
   });
 
-/** From the frame header of a JPEG. */
+/** Returns the size from the frame header of a JPEG. */
 function jpegSize(bytes: Buffer): { width: number; height: number } | null {
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1);

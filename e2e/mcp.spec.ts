@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a run on the command line uses the MCP servers that it is given', async () => {
+test('a run on the command line uses the MCP servers that it is given @long', async () => {
   const file = join(folder, 'servers.json');
   await writeFile(
     file,
@@ -114,7 +114,7 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
     await waymark.connect(model.url);
     await waymark.ask('Say hello');
     const card = ui.getByRole('region', { name: 'Permission needed' });
-    await expect(card).toContainText('Use “echo” of Everything?');
+    await expect(card).toContainText('Use “echo” from Everything?');
     await expect(card).toContainText('"message": "hello there"');
     await expect(waymark.lastRun).toContainText('Waiting for you');
     await card.getByRole('button', { name: 'Allow once' }).click();
@@ -127,7 +127,7 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
     await waymark.showSettings('services');
 
     await server.getByText(/^\d+ tools$/).click();
-    await server.getByLabel('What runs may do with echo').selectOption('Allowed');
+    await server.getByLabel('Permission for echo').selectOption('Allowed');
     await expect(server).toContainText(/Connected · 1 of \d+ tools allowed/);
     await server.getByText('Log', { exact: true }).click();
     await expect(server).toContainText('Connected; it offers');
@@ -141,7 +141,7 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
   }
 });
 
-test('a server that does not get started shows what it has printed, and what it was given', async () => {
+test('a server that does not get started shows what it has printed, and what it was given @long', async () => {
   const waymark = await openWaymark({
     env: { https_proxy: 'http://ada:secret@proxy.example:8080' },
   });
@@ -192,7 +192,7 @@ test('another program drives the window: the Inspector over HTTP, an official cl
     });
     await waymark.pickFromMenu('Settings');
     await waymark.showSettings('services');
-    await expect(waymark.ui.getByText('Ready; no connection.')).toBeVisible();
+    await expect(waymark.ui.getByText('Ready. No connections.')).toBeVisible();
     const url = `http://127.0.0.1:${20_000 + (process.pid % 20_000)}/mcp`;
     const reply = z
       .object({ token: z.string() })
@@ -212,7 +212,7 @@ test('another program drives the window: the Inspector over HTTP, an official cl
       ]);
       return stdout;
     };
-    // Each start is a program of its own, which goes without a word; the next one goes on where it was.
+    // Each start is a separate program that disconnects without notice; the next one continues in its place.
     const called = await inspect(
       'tools/call',
       '--tool-name',
@@ -237,7 +237,7 @@ test('another program drives the window: the Inspector over HTTP, an official cl
     expect(state).toContain('Blue');
     expect(state).toContain('"type":"image"');
     await expect(waymark.ui.getByText(/^Connected: .*A coding agent/)).toBeVisible();
-    // The panel opens by itself when a run begins; it works in a tab of its own.
+    // The panel opens when a run begins; the run works in its own tab.
     await expect(waymark.ui.getByRole('region', { name: 'Other runs' })).toContainText(
       'A coding agent drives the browser',
     );

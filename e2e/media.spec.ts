@@ -30,13 +30,13 @@ const PLAYER = `<!doctype html><title>Player</title>
       video.requestPictureInPicture().then(() => say('Small'), ({ message }) => say(message));
   </script>`;
 
-/** Videos of the page, one in a frame, and a sound. */
+/** Page with videos, one of them in a frame, and a sound. */
 const CINEMA = `<!doctype html><title>Cinema</title><style>* { margin: 0 } video, audio, iframe { display: block; width: 200px; height: 100px; border: 0 }</style>
   <video id="first" muted></video> <video id="second" muted></video> <audio controls src="/tone.wav"></audio>
   <iframe src="/screen"></iframe> ${showing('#first')} ${showing('#second')}`;
 const SCREEN = `<!doctype html><style>* { margin: 0 }</style><video muted width="200" height="100"></video> ${showing('video')}`;
 
-/** Makes a video show something. */
+/** Returns a script that makes a video show something. */
 function showing(selector: string): string {
   return `<script>{
     const canvas = document.createElement('canvas');
@@ -114,7 +114,7 @@ test('a video goes on in a window of its own while another tab is in front', asy
   const time = () => inPage(waymark, url, 'video.currentTime');
   const before = Number(await time());
   await expect.poll(async () => Number(await time())).toBeGreaterThan(before);
-  // Electron opens no window for a whole document, though it says so: a page is not told that it could have one.
+  // Electron opens no document picture-in-picture window although it has the interface, so pages do not get it.
   expect(await inPage(waymark, url, "'documentPictureInPicture' in window")).toBe(false);
 });
 
@@ -138,7 +138,7 @@ test('the menu of a video shows it in a window of its own, again and again, and 
   expect(await checked()).toEqual([]);
   for (const entry of how) {
     await pickFromPageMenu(waymark, entry);
-    // One menu of a page is there at a time.
+    // Only one menu of a page is open at a time.
     await menuAt(waymark, url, second);
   }
   const state =
@@ -149,7 +149,7 @@ test('the menu of a video shows it in a window of its own, again and again, and 
   await pickFromPageMenu(waymark, 'Picture in picture');
   await expect.poll(() => inPage(waymark, url, state)).toEqual([true, true, null, false]);
 
-  // One in a frame has no address that anybody else could open.
+  // A video in a frame has no URL that another page could open.
   const framed = await menuAt(waymark, url, { x: 20, y: 320 });
   expect(framed).toEqual(expect.arrayContaining(how));
   expect(framed).not.toContain('Save video as…');
@@ -174,7 +174,7 @@ test('the menu of a video shows it in a window of its own, again and again, and 
   );
 });
 
-/** A sound file of this many seconds. */
+/** Returns a sound file of this many seconds. */
 function tone(seconds: number): Buffer {
   const length = RATE * seconds;
   const head = Buffer.alloc(44);

@@ -3,12 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import type { ScriptedAnswer } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
+import { frontTab } from './fixtures/front-tab.ts';
 import { openNewTab } from './fixtures/open-new-tab.ts';
 import { recordEffects } from './fixtures/record-effects.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 
-/** What Waymark knows: how the person wants things done, facts about them, and what runs found about sites. */
+/** Memory: how the person wants things done, facts about them, and notes of runs on sites. */
 
 let site: Site;
 const { effects, effect } = recordEffects();
@@ -74,7 +75,7 @@ test.describe('how the person wants things done', () => {
     expect(system[0]).toContain('Answer in metric units.');
     expect(system[1]).toBe(system[0]);
     expect(executor?.text).toContain('Answer in metric units.');
-    // Told once, in a conversation that only grows.
+    // The instruction is sent once, in a conversation that only grows.
     expect(planners[1]?.text.split('Read the notes first.')).toHaveLength(2);
     expect(planners[0]?.text).toContain(`AT ${site.url}`);
     expect(model.read[0]?.text).toContain('Answer in metric units.');
@@ -83,15 +84,15 @@ test.describe('how the person wants things done', () => {
       .getByRole('button', { name: /^(Open|Show) the run|Details/ })
       .first()
       .click();
-    await ui.getByText('What this task used of what Waymark knows').click();
-    const used = ui.getByRole('list', { name: 'What this task used of what Waymark knows' });
+    await ui.getByText('What this task used').click();
+    const used = ui.getByRole('list', { name: 'What this task used' });
     await expect(used.getByRole('listitem')).toHaveCount(2);
     await expect(used).toContainText('Read the notes first.');
     await used.getByRole('button', { name: 'Delete Read the notes first.' }).click();
     await expect(used).toContainText('deleted since');
   });
 
-  test('forbids as the person’s own words do', async ({ waymark }) => {
+  test('forbids as the person’s own words do @long', async ({ waymark }) => {
     const model = await startScriptedModel({
       planner: [click('Send note'), answer('Sent.'), click('Send note'), answer('Not sent.')],
       executor: [DONE],
@@ -111,7 +112,7 @@ test.describe('how the person wants things done', () => {
     expect(effects).toEqual(['sent']);
   });
 
-  test('of 10 MB is refused in the field, and nothing is lost', async ({ waymark }) => {
+  test('of 10 MB is refused in the field, and nothing is lost @long', async ({ waymark }) => {
     const { ui } = waymark;
     await waymark.request('memory.setInstructions', { scope: 'all', text: 'Short words.' });
     await waymark.visit('waymark://settings/you');
@@ -132,13 +133,13 @@ test.describe('how the person wants things done', () => {
     );
   });
 
-  test('is told to no run of a private window', async ({ waymark }) => {
+  test('is told to no run of a private window @long', async ({ waymark }) => {
     await waymark.request('memory.setInstructions', { scope: 'all', text: 'Canary wish.' });
     const model = await startScriptedModel([answer('Seen.')]);
     await waymark.connect(model.url);
     await waymark.request('run.start', {
       task: 'What is this?',
-      tabId: 1,
+      tabId: await frontTab(waymark),
       agentId: null,
       parameters: {},
       isKept: false,
@@ -158,8 +159,8 @@ test.describe('What Waymark knows', () => {
     const add = async (kind: string, value: string): Promise<void> => {
       await facts.getByRole('button', { name: 'Add' }).click();
       const dialog = ui.getByRole('dialog');
-      await dialog.getByRole('combobox', { name: 'What it is' }).selectOption(kind);
-      await dialog.getByRole('textbox', { name: 'What to fill in' }).fill(value);
+      await dialog.getByRole('combobox', { name: 'Kind' }).selectOption(kind);
+      await dialog.getByRole('textbox', { name: 'Value' }).fill(value);
       await dialog.getByRole('button', { name: 'Save' }).click();
     };
     await add('email address', 'ann@example.org');
@@ -176,10 +177,7 @@ test.describe('What Waymark knows', () => {
     await ui.getByRole('searchbox', { name: 'Search what Waymark knows' }).fill('');
 
     await facts.getByRole('button', { name: 'Change Elm Road 4' }).click();
-    await ui
-      .getByRole('dialog')
-      .getByRole('textbox', { name: 'What to fill in' })
-      .fill('Oak Road 9');
+    await ui.getByRole('dialog').getByRole('textbox', { name: 'Value' }).fill('Oak Road 9');
     await ui.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(facts).toContainText('Oak Road 9');
 

@@ -58,7 +58,7 @@ test('a number stays where the document does, and means nothing after a return t
   expect(await idOf('First')).toBe(first);
 
   const used = new Set([first]);
-  // In the same process, and in that of another site.
+  // Checks a page in the same process and one of another site.
   for (const origin of [site.url, site.url.replace('127.0.0.1', 'localhost')]) {
     await open(`${origin}/second`);
     used.add(await idOf('Second'));
@@ -92,7 +92,7 @@ test('numbers in a frame outlast what happens to the frames beside it', async ()
   expect(await click(calm)).toMatchObject({ ok: true });
   await expect.poll(() => tools.evaluate('log')).toEqual(['Calm']);
 
-  // A frame that is put elsewhere loads its document anew.
+  // A frame that moves to another place reloads its document.
   await tools.evaluate('document.body.append(calm)');
   await expect.poll(() => idOf('Calm').catch(() => calm)).not.toBe(calm);
   expect(await click(calm)).toMatchObject(failed('NODE_GONE'));

@@ -4,7 +4,7 @@ import { hasSessionBus, startSessionBus, type SessionBus } from './fixtures/bus/
 import { clickInPage, inPage } from './fixtures/person.ts';
 import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
 
-/** What pages show through the desktop: notifications, which the tests click as a person does. */
+/** Notifications that pages show on the desktop; the tests click them as a person does. */
 
 test.skip(!hasSessionBus(), 'There is no session bus to show notifications on.');
 
@@ -58,25 +58,25 @@ test('a notification of a page is shown by the system, and a click on it brings 
 
   await waymark.request('tab.open', { url: `${site.url}/other` });
   await expect(tab()).toContainText('Other');
-  // The press on the button counts for some seconds.
+  // The press on the button counts as user activation for some seconds.
   const isUsed = () => inPage(waymark, url, 'navigator.userActivation.isActive');
   await expect.poll(isUsed, { timeout: 15_000 }).toBe(false);
-  // A page cannot bring itself to the front.
+  // A page cannot bring its own tab to the front.
   await inPage(waymark, url, 'window.focus(), show()');
   await expect.poll(() => bus.shown.length).toBe(2);
   await expect(tab()).toContainText('Other');
 
-  // A person reads it first. The program has to have seen the page unused, and looks every 400 ms.
+  // Waits as a person who reads first: the program must have seen the page without activation, and checks every 400 ms.
   await new Promise((read) => setTimeout(read, 1500));
   bus.click(2);
   await expect(tab()).toContainText('Tea, clicked');
 });
 
-test('a page that was blocked shows none', async () => {
+test('a page that was blocked shows none @long', async () => {
   const before = bus.shown.length;
   const url = `${site.url.replace('127.0.0.1', 'localhost')}/tea`;
   await waymark.visit(url);
-  // Another tab may be called the same.
+  // Another tab may have the same title.
   await expect.poll(() => inPage(waymark, url, 'document.title').catch(() => '')).toBe('Tea');
   await clickInPage(waymark, url, 'button');
   await expect(tab()).toContainText('Tea, asks');

@@ -2,6 +2,7 @@ import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, test as base } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
+import { longUnless } from './fixtures/long-unless.ts';
 import { OBSTACLES } from './sites/obstacles.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
@@ -36,7 +37,9 @@ for (const [path, name, what] of [
   ['/wall', 'Save', 'saved'],
   ['/framed-wall', 'Framed', 'framed'],
 ] as const) {
-  test(`names what covers a node, and what that can be closed with: ${path}`, async ({ tools }) => {
+  test(`names what covers a node, and what that can be closed with: ${path}${longUnless(path === '/wall')}`, async ({
+    tools,
+  }) => {
     await open(tools, path);
     const { nodeId } = await tools.node(name);
     await tools.evaluate('build()');
@@ -45,7 +48,7 @@ for (const [path, name, what] of [
     const message = result.ok ? '' : result.error.message;
     expect(message).toContain('“Cookies”');
     const accept = Number(/button “Accept” \[(\d+)\]/.exec(message)?.[1]);
-    // It was seen between two states, so that in the next one it is still new.
+    // The button appeared between two states, so it is still new in the next one.
     expect(await tools.node('Accept')).toMatchObject({ nodeId: accept, isNew: true });
     expect((await tools.call('click', { nodeId: accept })).result).toMatchObject({ ok: true });
     expect((await tools.call('click', { nodeId })).result).toMatchObject({ ok: true });
@@ -63,11 +66,11 @@ test('holds a press back that would hit something else, and uses the keyboard', 
     ok: true,
     output: expect.stringContaining('Enter was pressed'),
   });
-  // A click by keyboard counts no presses of the mouse.
+  // A click by keyboard has a click count of 0.
   expect(await log(tools)).toEqual(['ran 0']);
 });
 
-test('waits for what a page shows late, but not where nobody listens', async ({ tools }) => {
+test('waits for what a page shows late, but not where nobody listens @long', async ({ tools }) => {
   await open(tools, '/late');
   const press = async (name: string) => {
     const { nodeId } = await tools.node(name);
@@ -89,7 +92,7 @@ test('waits for what a page shows late, but not where nobody listens', async ({ 
 });
 
 test.describe('a node that was drawn anew', () => {
-  test('is found again by what it is known by, and that is said', async ({ tools }) => {
+  test('is found again by what it is known by, and that is said @long @long', async ({ tools }) => {
     await open(tools, '/drawn-anew');
     const { nodeId } = await tools.node('Buy');
     await tools.evaluate('draw()');
@@ -101,7 +104,7 @@ test.describe('a node that was drawn anew', () => {
     expect(await log(tools)).toEqual(['bought']);
   });
 
-  test('is told apart from its namesakes by the words around it', async ({ tools }) => {
+  test('is told apart from its namesakes by the words around it @long', async ({ tools }) => {
     await open(tools, '/drawn-anew');
     const { nodes } = await tools.observe();
     const pear = nodes.find(({ name }) => name === 'Delete');
@@ -112,7 +115,7 @@ test.describe('a node that was drawn anew', () => {
     expect(await log(tools)).toEqual(['Pear']);
   });
 
-  test('is found in a list that is drawn again and again', async ({ tools }) => {
+  test('is found in a list that is drawn again and again @long', async ({ tools }) => {
     await open(tools, '/drawn-anew');
     const { nodes } = await tools.observe();
     const plum = nodes.findLast(({ name }) => name === 'Delete');
@@ -134,7 +137,7 @@ test.describe('a node that was drawn anew', () => {
     expect(await log(tools)).toEqual([]);
   });
 
-  test('is not guessed at where several could be it', async ({ tools }) => {
+  test('is not guessed at where several could be it @long', async ({ tools }) => {
     await open(tools, '/drawn-anew');
     const { nodeId } = await tools.node('Buy');
     await tools.evaluate('twice()');

@@ -31,23 +31,28 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('runs keep from where the person may be logged in, until they accept it once', async () => {
+test('runs keep from where the person may be logged in, until they accept it once @long', async () => {
   const first = await openWaymark({ userData: folder, env: UNASKED });
   const bar = noteOf(first);
-  await expect(bar).toContainText('gets no more security fixes');
+  // The first start shows one message at a time.
+  await expect(first.ui.getByRole('button', { name: 'Connect a model' })).toBeVisible();
+  await expect(bar).toBeHidden();
+  await first.ui.getByRole('button', { name: 'Skip' }).click();
+  await expect(bar).toContainText('no longer gets security updates');
   await first.visit(`${site.url}/`);
   await expect.poll(() => keptCookies(first)).toBe(1);
   await first.ask(TASK);
   await expect(first.lastRun).toContainText('you may be logged in');
   await expect(first.lastRun).not.toContainText('Hello at your account');
-  await bar.getByRole('button', { name: 'Not now' }).press('Enter');
+  await first.request('tab.open', { url: null });
+  await bar.getByRole('button', { name: 'Keep it so' }).press('Enter');
   await expect(bar).toBeHidden();
   await first.close();
 
   const again = await openWaymark({ userData: folder, env: UNASKED });
   await again.visit('waymark://settings/about');
-  await again.ui.getByRole('button', { name: 'Let runs use my logins' }).click();
-  await expect(again.ui.getByText('Runs may use sites where you are logged in.')).toBeVisible();
+  await again.ui.getByRole('button', { name: 'Allow anyway' }).click();
+  await expect(again.ui.getByText('Tasks may use sites where you’re signed in.')).toBeVisible();
   await expect(noteOf(again)).toBeHidden();
   await again.visit(`${site.url}/`);
   await again.ask(TASK);
@@ -62,7 +67,7 @@ test('the command line says the same, and takes a switch for it', { tag: '@long'
       ['--user-data', folder, '--task', TASK, '--url', `${site.url}/`, ...more],
       UNASKED,
     );
-  // The cookie is there once this run has begun.
+  // The page's cookie is set after this run.
   expect((await run()).exitCode).toBe(0);
   const refused = await run();
   expect(refused.exitCode).toBe(1);

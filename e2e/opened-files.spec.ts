@@ -13,7 +13,7 @@ const REPORT = writePdf({
 const TEXT = { format: { text: true } };
 const ITS_TEXT = { ok: true, output: expect.stringContaining('built in 1887') };
 
-/** File › Open PDF…, with this file picked in the system's dialog. */
+/** Opens this file with File › Open PDF…, where the system's dialog picks it. */
 async function openFromMenu({ app }: Waymark, path: string): Promise<void> {
   await app.evaluate(async ({ dialog, Menu }, picked) => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -50,7 +50,7 @@ test('a PDF that the person opens is shown and read in its tab, and reached by n
   expect(address).toContain('/harbour%20report.pdf');
 
   await test.step('a run in its tab reads it, and again after a reload', async () => {
-    // From another tab its address leads nowhere.
+    // Its URL cannot be opened from another tab.
     expect((await run.call('pdf_extract', { ...TEXT, url: address })).result).toMatchObject({
       ok: false,
       error: { code: 'BLOCKED_ADDRESS' },
@@ -79,7 +79,7 @@ test('a PDF that the person opens is shown and read in its tab, and reached by n
         `new Promise((done) => { const image = new Image(); image.onload = () => done('shown'); image.onerror = () => done('refused'); image.src = ${JSON.stringify(address)}; })`,
       ),
     ).toBe('refused');
-    // Nor is it in the page's frame.
+    // The file cannot be read in the page's frame either.
     expect((await run.call('pdf_extract', TEXT)).result).toMatchObject({
       ok: false,
       error: { code: 'NOT_A_PDF' },
@@ -94,14 +94,14 @@ test('a PDF that the person opens is shown and read in its tab, and reached by n
   await site.close();
 });
 
-test('the keys of the window count while a PDF has the keyboard, by unseen entries of the menu', async ({
+test('the keys of the window count while a PDF has the keyboard, by unseen entries of the menu @long', async ({
   waymark,
 }) => {
   const { app, ui } = waymark;
   const path = join(waymark.userData, 'harbour report.pdf');
   await writeFile(path, REPORT);
   const tabs = ui.getByRole('tab');
-  /** What Electron does with a key that nobody has used; no input that a test can send gets that far. */
+  /** Triggers the menu entry of an unhandled key as Electron does, since test input cannot get that far. */
   const leaveToMenu = (keys: string): Promise<unknown> =>
     app.evaluate(({ Menu }, wanted) => {
       const entries = Menu.getApplicationMenu()?.items.flatMap(
@@ -112,7 +112,7 @@ test('the keys of the window count while a PDF has the keyboard, by unseen entri
       return hidden.length;
     }, keys);
   await expect(tabs).toHaveCount(1);
-  // Elsewhere the window takes its keys itself: what comes here was sent by a run.
+  // Outside PDFs the window handles its keys itself: a key that gets here was sent by a run.
   await leaveToMenu('Ctrl+T');
   await openFromMenu(waymark, path);
   await expect(ui.getByRole('tab', { selected: true })).toContainText('harbour report.pdf');
@@ -122,7 +122,7 @@ test('the keys of the window count while a PDF has the keyboard, by unseen entri
       app.evaluate(({ webContents }) => {
         const all = webContents.getAllWebContents();
         all.find((each) => each.getURL().endsWith('.pdf'))?.focus();
-        // The page of the viewer, a guest in that of the tab, which exists a little later.
+        // The page of the viewer is a guest in the tab's page and appears a little later.
         return all.some((each) => each.getType() === 'remote' && each.isFocused());
       }),
     )

@@ -3,8 +3,9 @@ import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
+import { longUnless } from './fixtures/long-unless.ts';
 
-/** Where a run may go and act: its person's words and the page that it began on say so, whatever pages do. */
+/** Places where a run may go and act: the person's words and the run's first page determine them, whatever pages do. */
 
 let shop: Site;
 let evil: Site;
@@ -70,7 +71,7 @@ async function begin(
   return run;
 }
 
-/** Requests of the evil site since now. */
+/** Returns a function that lists the evil site's requests since this call. */
 function watchEvil(): () => readonly string[] {
   const before = evil.requests.length;
   return () =>
@@ -82,6 +83,8 @@ const click = async (run: ToolDriver, name: string) => {
   return (await run.call('click', { nodeId })).result;
 };
 
+const SHORT: ReadonlySet<string> = new Set(['a script', 'a redirect that comes back']);
+
 for (const [how, name] of [
   ['a link', 'Link'],
   ['a chain of redirects', 'Hop'],
@@ -92,7 +95,9 @@ for (const [how, name] of [
   ['a form for a frame', 'Pay inside'],
   ['a form that a script sends', 'Send by script'],
 ] as const)
-  test(`where nobody can be asked, ${how} takes a run nowhere`, async ({ waymark }) => {
+  test(`where nobody can be asked, ${how} takes a run nowhere${longUnless(SHORT.has(how))}`, async ({
+    waymark,
+  }) => {
     const run = await begin(waymark, null);
     const reached = watchEvil();
     const result = await click(run, name);
@@ -103,7 +108,7 @@ for (const [how, name] of [
     expect(told).toContain('--grant');
   });
 
-test('an address that the model wrote is refused before it is asked for, as is a page that refreshes to it', async ({
+test('an address that the model wrote is refused before it is asked for, as is a page that refreshes to it @long', async ({
   waymark,
 }) => {
   const run = await begin(waymark, null);
@@ -119,7 +124,7 @@ test('an address that the model wrote is refused before it is asked for, as is a
   await run.call('navigate', { url: `${shop.url}/refresh` });
   await run.call('wait', { seconds: 1 });
   expect(reached()).toEqual([]);
-  // It may go where it began, and go back.
+  // The run may return to the site it began on.
   expect((await run.call('navigate', { url: `${shop.url}/near` })).result.ok).toBe(true);
 });
 
@@ -145,7 +150,7 @@ test('the person is asked once for an origin, and what they refuse is not asked 
     { kind: 'origin', access: 'read', origin: evil.url, from: shop.url, url: `${evil.url}/` },
   ]);
   await run.call('navigate', { url: `${evil.url}/` });
-  // Reading is not acting.
+  // Reading the page is allowed, acting is not.
   expect(await click(run, 'Press')).toMatchObject({ error: { code: 'REFUSED_BY_PERSON' } });
   expect(await click(run, 'Press')).toMatchObject({ error: { code: 'REFUSED_BY_PERSON' } });
   expect(await run.call('navigate', { url: bank.url })).toMatchObject({
@@ -158,7 +163,7 @@ test('the person is asked once for an origin, and what they refuse is not asked 
   ]);
 });
 
-test('a request that leads away waits for the person, and goes on when they allow it', async ({
+test('a request that leads away waits for the person, and goes on when they allow it @long', async ({
   waymark,
 }) => {
   const run = await begin(waymark, ['once', 'once']);
@@ -181,30 +186,32 @@ test('an act in an embedded frame of another origin is asked for, whatever names
   const inside = await run.node('Inside');
   const [x, y] = [(inside.box?.x ?? 0) + 20, (inside.box?.y ?? 0) + 8];
   expect(await click(run, 'Embedded')).toMatchObject(needs);
-  // A frame without an origin or an address belongs to the page that wrote it.
+  // A frame without an origin or URL belongs to the page that wrote it.
   expect(await click(run, 'Boxed')).toMatchObject({ ok: true });
   expect((await run.call('type', { nodeId: inside.nodeId, text: 'x' })).result).toMatchObject(
     needs,
   );
   expect((await run.call('click', { text: 'Embedded' })).result).toMatchObject(needs);
   expect((await run.call('click_point', { x, y })).result).toMatchObject(needs);
-  // The page itself moves the focus into the frame.
+  // The page's script moves the focus into the frame.
   await run.evaluate('document.querySelector("#foreign").focus()');
   expect((await run.call('key', { key: 'a' })).result).toMatchObject(needs);
   expect((await run.call('type', { text: 'x' })).result).toMatchObject(needs);
   expect(reached()).toEqual([]);
-  // Beside it the run may act.
+  // The run may act outside the frame.
   expect((await run.call('click_point', { x: 5, y: 5 })).result.ok).toBe(true);
   await run.evaluate('document.querySelector("h1").focus(), window.focus()');
   expect((await run.call('navigate', { url: `${shop.url}/near` })).result.ok).toBe(true);
 });
 
-test('a task that names both sites, and one for the open web, go on without a question', async ({
+test('a task that names both sites, and one for the open web, go on without a question @long', async ({
   waymark,
 }) => {
   const both = await begin(waymark, null, [`Order it, pay at ${evil.url}`]);
   expect((await click(both, 'Link')).ok).toBe(true);
   const open = await begin(waymark, null, ['Search the web for a kettle']);
-  // Only public places are the open web.
-  expect(await click(open, 'Link')).toMatchObject({ error: { code: 'NEEDS_APPROVAL' } });
+  // Only public hosts are the open web: the request is refused, and the error names the grant that would allow it.
+  const reached = watchEvil();
+  expect(JSON.stringify(await click(open, 'Link'))).toContain(`--grant 'visit@${evil.url}'`);
+  expect(reached()).toEqual([]);
 });

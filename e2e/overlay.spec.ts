@@ -1,6 +1,7 @@
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 let site: Site;
 
@@ -11,11 +12,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** The address of what has the keyboard, as the program sees it. */
+/** Returns the URL of the contents that have the keyboard, as the program sees it. */
 const focused = (waymark: Waymark) =>
   waymark.app.evaluate(({ webContents }) => webContents.getFocusedWebContents()?.getURL() ?? null);
 
-/** A key as the window gets it: it goes to whatever has the keyboard. */
+/** Sends a key to whatever has the keyboard, as the window system does. */
 const press = (waymark: Waymark, keyCode: string) =>
   waymark.app.evaluate(({ webContents }, key) => {
     const contents = webContents.getFocusedWebContents();
@@ -24,7 +25,7 @@ const press = (waymark: Waymark, keyCode: string) =>
     contents?.sendInputEvent({ type: 'keyUp', keyCode: key });
   }, keyCode);
 
-/** The layers that are made; only those that are shown are in the window. */
+/** Returns the existing layers; only visible ones are in the window. */
 const madeLayers = (waymark: Waymark) =>
   waymark.app.evaluate(({ webContents }) =>
     webContents
@@ -40,7 +41,7 @@ const layers = (waymark: Waymark) =>
     ),
   );
 
-/** The colour of one point of the window as the screen shows it. */
+/** Returns the colour of one point of the window on the screen. */
 const colourAt = (waymark: Waymark, at: { readonly x: number; readonly y: number }) =>
   waymark.app.evaluate(async ({ BrowserWindow, desktopCapturer, screen }, { x, y }) => {
     const bounds = BrowserWindow.getAllWindows()[0]?.getContentBounds() ?? { x: 0, y: 0 };
@@ -65,7 +66,7 @@ test('a menu lies over the page, is worked by the keyboard alone and gives the k
   waymark,
 }) => {
   await visitPage(waymark);
-  // It gets the keyboard a moment after it is there, unless the person has gone on in the window by then.
+  // The page gets the keyboard a moment after it appears, unless the person has already acted in the window.
   await expect.poll(() => focused(waymark)).toContain(site.url);
   await waymark.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.focus(),
@@ -80,7 +81,7 @@ test('a menu lies over the page, is worked by the keyboard alone and gives the k
   expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeGreaterThan(content?.y ?? Infinity);
   const inMenu = { x: (menu?.x ?? 0) + 20, y: (content?.y ?? 0) + 5 };
   await expect.poll(() => colourAt(waymark, inMenu)).not.toBe(PAGE_COLOUR);
-  // Beside the menu the page is seen through the layer.
+  // Next to the menu the page is visible through the layer.
   expect(await colourAt(waymark, { ...inMenu, x: 400 })).toBe(PAGE_COLOUR);
   await press(waymark, 'Escape');
   await expect.poll(() => focused(waymark)).toContain('app://ui/index.html');
@@ -97,7 +98,7 @@ test('a menu lies over the page, is worked by the keyboard alone and gives the k
   await expect(waymark.ui.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
-test('a press beside a menu closes it and does not reach the page', async ({ waymark }) => {
+test('a press beside a menu closes it and does not reach the page @long', async ({ waymark }) => {
   await visitPage(waymark);
   await menuButton(waymark).click();
   const layer = await waymark.overlay();
@@ -108,7 +109,7 @@ test('a press beside a menu closes it and does not reach the page', async ({ way
   await expect.poll(() => colourAt(waymark, { x: 1200, y: 110 })).toBe(PAGE_COLOUR);
 });
 
-test('a layer is of the window’s own process, has no way to main, and dresses as the window does', async ({
+test('a layer is of the window’s own process, has no way to main, and dresses as the window does @long', async ({
   waymark,
 }) => {
   await visitPage(waymark);
@@ -129,7 +130,7 @@ test('a layer is of the window’s own process, has no way to main, and dresses 
   expect(new Set(processes).size).toBe(1);
 });
 
-test('a layer that is made takes the keyboard from nobody', async ({ waymark }) => {
+test('a layer that is made takes the keyboard from nobody @long', async ({ waymark }) => {
   await visitPage(waymark);
   const atStart = (await madeLayers(waymark)).length;
   await waymark.app.evaluate(({ app, BrowserWindow }) => {
@@ -155,7 +156,7 @@ test('a layer that is made takes the keyboard from nobody', async ({ waymark }) 
   expect(await focused(waymark)).toContain('app://ui/index.html');
 });
 
-test('a tab that is opened while a popup is shown stays below it', async ({ waymark }) => {
+test('a tab that is opened while a popup is shown stays below it @long', async ({ waymark }) => {
   await visitPage(waymark);
   await menuButton(waymark).click();
   await waymark.overlay();
@@ -164,7 +165,7 @@ test('a tab that is opened while a popup is shown stays below it', async ({ waym
   expect((await layers(waymark)).at(-1)).toContain('/overlay.html');
 });
 
-test('a window that is loaded anew has popups again, and leaves none behind', async ({
+test('a window that is loaded anew has popups again, and leaves none behind @long', async ({
   waymark,
 }) => {
   await visitPage(waymark);
@@ -175,7 +176,7 @@ test('a window that is loaded anew has popups again, and leaves none behind', as
   await expect.poll(() => madeLayers(waymark)).toHaveLength(1);
   await waymark.pickFromMenu('Runs');
   await expect(waymark.ui.getByRole('heading', { level: 1 })).toHaveText('Runs');
-  // One is made ahead; a menu that opens before that is there makes its own, and both are kept for the next popups.
+  // The program makes one layer in advance; a menu that opens earlier makes its own, and both are reused for later popups.
   expect((await madeLayers(waymark)).length).toBeLessThanOrEqual(2);
 });
 
@@ -189,7 +190,7 @@ test('the window’s page opens nothing but layers', async ({ waymark }) => {
     return tries.map(([address, name]) => window.open(address, name) !== null);
   }, site.url);
   expect(opened).toEqual([false, false, false]);
-  // Nor does it lead a layer that is there elsewhere.
+  // The call cannot navigate an existing layer either.
   const made = await madeLayers(waymark);
   expect(made).not.toEqual([]);
   await waymark.ui.evaluate((url) => void window.open(url, 'overlay-1-1'), site.url);

@@ -14,11 +14,11 @@ import { expect, test } from './fixtures/shared-program.ts';
 const PAGE = `<title>Kettles</title><h1>Kettles</h1>
 <p>The Harbour kettle holds 1.7 litres and costs $34.00.</p><p>The Pebble kettle costs $27.90.</p>`;
 
-/** What the model was asked about a page; what it reads from the person's words is asked for besides. */
+/** Returns the model's questions about a page; requests that read the person's words are separate. */
 const pageQuestions = ({ read }: ScriptedModel) =>
   read.filter(({ text }) => text.includes(PAGE_QUESTION));
 
-/** The HTML that an editor gets from the clipboard. */
+/** Returns the HTML that an editor gets from the clipboard. */
 async function pasteInto(page: Page): Promise<string> {
   await page.evaluate(() => {
     const editor = document.createElement('div');
@@ -64,7 +64,7 @@ test('a question about the page is answered from its text with one model call, a
 
   await waymark.ask('Which one is cheaper?');
   await expect(answers.last()).toContainText('The Pebble kettle, at $27.90.');
-  // It is told what was asked before.
+  // The second question includes the first answer.
   expect(pageQuestions(model).at(-1)?.text).toContain('The Harbour kettle costs $34.00.');
   expect(pageQuestions(model)).toHaveLength(2);
   expect(model.requests).toEqual([]);
@@ -72,7 +72,7 @@ test('a question about the page is answered from its text with one model call, a
   await model.close();
 });
 
-test('what the page does not say is left to the planner, which knows what was read', async ({
+test('what the page does not say is left to the planner, which knows what was read @long', async ({
   waymark,
 }) => {
   const model = await startScriptedModel([
@@ -89,7 +89,7 @@ test('what the page does not say is left to the planner, which knows what was re
   await model.close();
 });
 
-test('an answer is copied with its table, saved, and asked again; a task for the page is one press', async ({
+test('an answer is copied with its table, saved, and asked again; a task for the page is one press @long', async ({
   waymark,
 }) => {
   const { ui, app, userData } = waymark;
@@ -100,13 +100,13 @@ test('an answer is copied with its table, saved, and asked again; a task for the
   await waymark.visit(site.url);
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Kettles');
   await ui.getByRole('button', { name: /^Ask(?! again)/ }).click();
-  await ui.getByRole('button', { name: 'Summarize this page' }).click();
+  await ui.getByRole('button', { name: 'Summarise this page' }).click();
   const shown = waymark.lastRun.locator('.run-answer');
   await expect(shown).toContainText('Two kettles');
   await shown.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(shown).toContainText('Copied.');
   expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(answer);
-  // Pasted where text has a form, it is the table as drawn, without links to the run.
+  // A rich-text editor gets the table as displayed, without links to the run.
   const pasted = await pasteInto(ui);
   expect(pasted).toContain('Harbour</td>');
   expect(pasted).not.toContain('waymark://');
@@ -125,8 +125,8 @@ test('an answer is copied with its table, saved, and asked again; a task for the
   expect(await readFile(file, 'utf8')).toBe(`${answer}\n`);
 
   await shown.getByRole('button', { name: 'Ask again' }).click();
-  await expect(ui.getByRole('textbox', { name: 'What should be done?' })).toHaveValue(
-    'Summarize this page',
+  await expect(ui.getByRole('textbox', { name: 'What do you want done?' })).toHaveValue(
+    'Summarise this page',
   );
   await model.close();
 });

@@ -7,7 +7,7 @@ import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 
-/** What pages need of the person before they can go on. */
+/** Questions of pages that the person must answer before the pages can continue. */
 
 let site: Site;
 let other: Site;
@@ -45,7 +45,9 @@ const asked = async (waymark: Waymark) =>
   };
 const questions = async (waymark: Waymark) => (await asked(waymark)).slices.pageQuestions.list;
 
-test('a link for another program is opened there once the person says so', async ({ waymark }) => {
+test('a link for another program is opened there once the person says so @long', async ({
+  waymark,
+}) => {
   await waymark.app.evaluate(({ shell }) => {
     const opened: string[] = [];
     Object.assign(globalThis, { opened });
@@ -70,7 +72,7 @@ test('a link for another program is opened there once the person says so', async
   await bubble.getByRole('button', { name: 'Open' }).click();
   await expect.poll(opened).toEqual(['mailto:ada@example.com?subject=Hello']);
 
-  // What could harm the system is not even asked about.
+  // A scheme that could harm the system is blocked without a question.
   await clickInPage(waymark, site.url, '#shell');
   await inPage(waymark, site.url, 'new Promise((resolve) => setTimeout(resolve, 500))');
   expect(await questions(waymark)).toEqual([]);
@@ -95,7 +97,7 @@ test('a server that asks for a name and a password is named; what is wrong is as
   expect(await questions(waymark)).toEqual([]);
 });
 
-test('who does not sign in sees what the server shows then; what another site brings asks for nothing', async ({
+test('who does not sign in sees what the server shows then; what another site brings asks for nothing @long', async ({
   waymark,
 }) => {
   await waymark.visit(`${site.url}/inside`);
@@ -108,7 +110,7 @@ test('who does not sign in sees what the server shows then; what another site br
   expect(await questions(waymark)).toEqual([]);
 });
 
-test('a run is not asked for: it gets the page as it is without', async ({ waymark }) => {
+test('a run is not asked for: it gets the page as it is without @long', async ({ waymark }) => {
   const tools = await startToolRun(waymark.app, [site.hostPort]);
   await tools.call('navigate', { url: `${site.url}/inside` });
   await expect.poll(() => tools.evaluate('document.title')).toBe('Outside');

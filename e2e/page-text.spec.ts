@@ -41,7 +41,7 @@ test('select_text marks words of the page, of a field and of an editor', async (
   });
 });
 
-test('read_page keeps apart what the page draws in lines of their own', async () => {
+test('read_page keeps apart what the page draws in lines of their own @long', async () => {
   await tools.call('navigate', { url: `${site.url}/lines` });
   expect((await tools.call('read_page')).result).toMatchObject({
     ok: true,

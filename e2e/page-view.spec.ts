@@ -9,16 +9,16 @@ import { expect, test } from './fixtures/shared-program.ts';
 import { openWaymark, type Waymark } from './fixtures/waymark.ts';
 
 declare global {
-  /** How often a page was printed. */
+  /** Number of times that a page was printed. */
   var printed: number | undefined;
 }
 
-/** How the person looks at pages: finding words, size, source, paper. */
+/** Page view: find in page, zoom, source, printing. */
 
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite({
-    // Its first part is there at once; the rest comes later than anybody looks.
+    // The first part arrives at once; the rest after 600 ms, when the page is already shown.
     '/slow': (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Slow</title>');
       setTimeout(() => response.end('<h1>Slow</h1>'), 600);
@@ -74,7 +74,7 @@ const sizes = (waymark: Waymark) =>
     site.url,
   );
 
-test('a site keeps its size, in other pages and after a restart; the window itself stays as it is', async () => {
+test('a site keeps its size, in other pages and after a restart; the window itself stays as it is @long', async () => {
   const first = await openWaymark();
   const chip = ({ ui }: Waymark) => ui.getByRole('button', { name: /^Zoom/ });
   const { userData } = first;
@@ -86,7 +86,7 @@ test('a site keeps its size, in other pages and after a restart; the window itse
   expect(await sizes(first)).toEqual({ page: 1.25, window: 1 });
   await visit(first, '/more', 'Cups');
   await expect(chip(first)).toHaveText('125%');
-  // Cut off, so that the profile is left where it is.
+  // The window is closed without deleting its profile.
   await first.app.close();
 
   const second = await openWaymark({ userData });
@@ -100,7 +100,7 @@ test('a site keeps its size, in other pages and after a restart; the window itse
   await second.close();
 });
 
-test('a page is saved as a PDF, and its source is shown', async ({ waymark }) => {
+test('a page is saved as a PDF, and its source is shown @long', async ({ waymark }) => {
   await visit(waymark);
   const file = join(waymark.userData, 'kettles.pdf');
   await waymark.app.evaluate(({ dialog, Menu }, filePath) => {
@@ -120,7 +120,7 @@ test('a page is saved as a PDF, and its source is shown', async ({ waymark }) =>
   await pressKey(waymark, 'U', 'control');
   await expect(waymark.ui.getByRole('tab')).toHaveCount(2);
   await expect(tab(waymark)).toContainText('view-source:');
-  // What it shows cannot be asked for: no script that is sent there comes back.
+  // A script cannot query the source view: it never returns.
   const shown = await waymark.app.evaluate(async ({ webContents }) => {
     const page = webContents
       .getAllWebContents()
@@ -130,7 +130,7 @@ test('a page is saved as a PDF, and its source is shown', async ({ waymark }) =>
   expect(shown).toBe(`${site.url}/`);
 });
 
-test('the source of a typed address is shown, again too, and nobody else is taken to it', async ({
+test('the source of a typed address is shown, again too, and nobody else is taken to it @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -148,12 +148,13 @@ test('the source of a typed address is shown, again too, and nobody else is take
   await expect.poll(shown).toEqual([source]);
   await expect(bar).toHaveValue(source);
   await waymark.visit(`${site.url}/more`);
+  await expect.poll(shown).toEqual([`${site.url}/more`]);
   await expect(bar).toHaveValue(`${site.url}/more`);
   await ui.getByRole('button', { name: 'Back', exact: true }).click();
   await expect.poll(shown).toEqual([source]);
   await expect(bar).toHaveValue(source);
 
-  // What is kept of it shows it again.
+  // The saved entry of the tab shows it again.
   const id = Number(await ui.getByRole('tab').getAttribute('data-tab-id'));
   await waymark.request('tab.duplicate', { tabId: id });
   await expect.poll(shown).toEqual([source, source]);
@@ -164,7 +165,7 @@ test('the source of a typed address is shown, again too, and nobody else is take
   await waymark.request('tab.open', { url: source, isBehind: true });
   await expect.poll(shown).toEqual([source, source, source]);
 
-  // It is saved as the text that it is.
+  // The source is saved as text.
   const file = join(waymark.userData, 'source.html');
   await waymark.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
@@ -180,7 +181,7 @@ test('the source of a typed address is shown, again too, and nobody else is take
   await expect(ui.getByText(/are not opened here/)).toBeVisible();
 });
 
-test('the menu finds, sizes and prints', async ({ waymark }) => {
+test('the menu finds, sizes and prints @long', async ({ waymark }) => {
   const { ui } = waymark;
   await ui.getByRole('button', { name: 'Menu', exact: true }).click();
   const layer = await waymark.overlay();
@@ -216,7 +217,7 @@ test('the menu finds, sizes and prints', async ({ waymark }) => {
   await words.press('Escape');
 });
 
-test('developer tools open with what they need, and close', async ({ waymark }) => {
+test('developer tools open with what they need, and close @long', async ({ waymark }) => {
   await visit(waymark);
   const tools = () =>
     waymark.app.evaluate(async ({ webContents }, start) => {
@@ -231,7 +232,7 @@ test('developer tools open with what they need, and close', async ({ waymark }) 
   await expect.poll(tools).toBeNull();
 });
 
-test('the keys that open developer tools, or close a tab, close them where they are used', async ({
+test('the keys that open developer tools, or close a tab, close them where they are used @long', async ({
   waymark,
 }) => {
   await visit(waymark);
@@ -243,7 +244,7 @@ test('the keys that open developer tools, or close a tab, close them where they 
         ? false
         : shown.executeJavaScript(`document.querySelector('.root-view') !== null`);
     }, site.url);
-  /** In the window of the tools. */
+  /** Presses keys in the window of the developer tools. */
   const pressThere = (keyCode: string, ...modifiers: readonly ('control' | 'shift')[]) =>
     waymark.app.evaluate(
       ({ webContents }, [start, code, held]) => {
@@ -257,10 +258,10 @@ test('the keys that open developer tools, or close a tab, close them where they 
     const [key, ...held] = keys;
     await waymark.pickFromMenu('Developer tools');
     await expect.poll(isOpen).toBe(true);
-    // What the tools use themselves is theirs.
+    // The developer tools handle their own keys.
     await pressThere('F', 'control');
     expect(await isOpen()).toBe(true);
-    // They listen a moment after they are drawn.
+    // The developer tools react a moment after they are drawn.
     await expect(async () => {
       if (await isOpen()) await pressThere(key, ...held);
       await expect.poll(isOpen, { timeout: 1000 }).toBe(false);
@@ -269,7 +270,7 @@ test('the keys that open developer tools, or close a tab, close them where they 
   }
 });
 
-/** How bright the page of a tab is, from 0 to 255, this long after its document has come. */
+/** Returns the brightness of a tab's page, from 0 to 255, this long after its document arrived. */
 const brightness = (waymark: Waymark, url: string, afterMs: number) =>
   waymark.app.evaluate(
     async ({ webContents }, [start, ms]) => {
@@ -281,18 +282,20 @@ const brightness = (waymark: Waymark, url: string, afterMs: number) =>
       }
       await new Promise((resolve) => setTimeout(resolve, ms));
       const bitmap = (await page.capturePage()).toBitmap();
-      // A corner where no text is.
+      // The last pixel is in a corner without text.
       return bitmap[bitmap.length - 4];
     },
     [url, afterMs] as const,
   );
 
-test('in the dark window a new tab stays dark until its page is there', async ({ waymark }) => {
+test('in the dark window a new tab stays dark until its page is there @long', async ({
+  waymark,
+}) => {
   await waymark.request('settings.update', { theme: 'dark' });
   const slow = `${site.url}/slow`;
   const early = brightness(waymark, slow, 150);
   await waymark.visit(slow);
   expect(await early).toBeLessThan(60);
-  // A page that says nothing of its background stands on white, as everywhere.
+  // A page without a background of its own is white, as in other browsers.
   await expect.poll(() => brightness(waymark, slow, 0)).toBe(255);
 });

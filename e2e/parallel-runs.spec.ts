@@ -8,17 +8,18 @@ import type { Script, ScriptedRequest } from '../src/testing/scripted-model/scri
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { AgentDocumentSchema, runCommand } from './fixtures/command.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 /*
- * Several runs at the same time, each in a tab of its own: they type, choose and click in turns as the model answers, so that
- * the input of one comes in the middle of an act of the other.
+ * Several runs at the same time, each in its own tab: they type, choose and click in turns as the model answers, so that input of one comes
+ * in the middle of another's action.
  */
 
 const ROUNDS = 4;
 test.describe.configure({ timeout: 150_000 });
 
-/** Keeps what is added, and notes whatever does not come as a person would cause it. The list closes when the field loses the focus. */
+/** Page that stores added entries and records every event that a person would not cause. The list closes when the field loses focus. */
 const NOTEPAD = `<!doctype html><meta charset="utf-8"><title>Notepad</title>
 <h1></h1>
 <label>Entry <input id="entry" autocomplete="off"></label>
@@ -63,7 +64,7 @@ const nodeIn = (text: string, label: string): number => {
 const nameIn = ({ body }: ScriptedRequest): string =>
   /Fill notepad (\w+)/.exec(JSON.stringify(body.messages))?.[1] ?? '?';
 
-/** Adds so many entries to the notepad that the task names, one a round: typed, with a kind from the list, and a click. */
+/** Script that adds as many entries to the notepad as the task says, one per round: typed text, a kind from the list, and a click. */
 const fillNotepads = (delayMs: number): Script => {
   const rounds = new Map<string, number>();
   return (request) => {
@@ -144,7 +145,7 @@ test('two runs type and click in two tabs at the same time, and neither disturbs
   await model.close();
 });
 
-test('a second run for a tab waits in the queue, can be stopped there, and begins when the first has ended', async ({
+test('a second run for a tab waits in the queue, can be stopped there, and begins when the first has ended @long', async ({
   waymark,
 }) => {
   const model = await startScriptedModel(fillNotepads(300));
@@ -159,7 +160,7 @@ test('a second run for a tab waits in the queue, can be stopped there, and begin
       .getByRole('button', { name: /^Ask(?! again)/ })
       .first()
       .click();
-  await expect(waymark.lastRun).toContainText('In the queue');
+  await expect(waymark.lastRun).toContainText('Queued');
   await waymark.request('run.stop', { runId: third });
   await expect.poll(() => phaseOf(waymark, third)).toBe('stopped');
   expect(await phaseOf(waymark, second)).toBe('queued');

@@ -9,7 +9,7 @@ import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { writePdf } from '../src/testing/pdf/write-pdf.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 
 const reportOf = (year: number): Buffer =>
   writePdf({
@@ -25,7 +25,7 @@ const reportOf = (year: number): Buffer =>
     ],
   });
 const REPORT = reportOf(1887);
-/** One of its pages is none. */
+/** Report in which one of the page references is not a page. */
 const DAMAGED = Buffer.from(
   REPORT.toString('latin1').replace(/(\/Kids \[\d+ 0 R )\d+/, '$14'),
   'latin1',
@@ -35,7 +35,7 @@ const SECRET = writePdf({
   pages: [{ texts: [{ x: 72, y: 72, text: 'Nobody reads this' }] }],
 });
 
-/** A page whose content unpacks to some gigabytes of drawing operators. */
+/** Returns a page whose content unpacks to some gigabytes of drawing operators. */
 function bomb(): Buffer {
   let content: Buffer = Buffer.alloc(64 * 1024 * 1024, '(x) Tj ');
   content = deflateSync(content, { level: 9 });
@@ -57,12 +57,12 @@ function bomb(): Buffer {
   ]);
 }
 
-/** Page tree nodes that are their own children. */
+/** PDF with page tree nodes that are their own children. */
 const ENDLESS = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 100000 /Kids [3 0 R 3 0 R] >>\nendobj\n3 0 obj\n<< /Type /Pages /Parent 2 0 R /Count 50000 /Kids [2 0 R 2 0 R] >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF',
 );
 
-/** Too big to be loaded whole: 12 MB of nothing, then one page. */
+/** Returns a PDF too large to be loaded whole: 12 MB of filler, then one page. */
 function bigPdf(): Buffer {
   const filler = 'x'.repeat(12 * 1024 * 1024);
   let body = `%PDF-1.7\n9 0 obj\n<< /Length ${filler.length} >>\nstream\n${filler}\nendstream\nendobj\n`;
@@ -87,7 +87,7 @@ function bigPdf(): Buffer {
 let site: Site;
 let served: { path: string; range: string | undefined; bytes: number }[] = [];
 
-/** Only for who has the cookie that the first page sets. */
+/** Serves a PDF only to requests with the cookie that the first page sets. */
 function pdf(bytes: Buffer) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = request.url ?? '';
@@ -201,7 +201,7 @@ test('reads the PDF in the tab behind a cookie, and loads it once', async ({ way
   expect((await run.observe()).pdfPages).toBe(3);
 });
 
-test('reads a PDF by address, by link, out of the page itself and out of a frame', async ({
+test('reads a PDF by address, by link, out of the page itself and out of a frame @long', async ({
   waymark,
 }) => {
   const run = await signIn(waymark);
@@ -214,14 +214,14 @@ test('reads a PDF by address, by link, out of the page itself and out of a frame
   expect((await run.call('pdf_extract', { ...text, nodeId: link.nodeId })).result).toMatchObject(
     expected,
   );
-  // Once by the page itself, once for both calls.
+  // The page itself makes one request, both calls together another.
   expect(served.filter(({ path }) => path === '/report.pdf').length).toBe(2);
   const copy = await run.node('The copy');
   expect((await run.call('pdf_extract', { ...text, nodeId: copy.nodeId })).result).toMatchObject(
     expected,
   );
 
-  // The same link may hold another document of the same length later, written in another way.
+  // The same link may later contain another document of the same length in another encoding.
   const later = reportOf(1987);
   expect(later.length).toBe(REPORT.length);
   const percents = later.toString('hex').replaceAll(/../g, '%$&');
@@ -249,7 +249,7 @@ test('reads a PDF by address, by link, out of the page itself and out of a frame
   expect((await run.call('pdf_extract', text)).result).toMatchObject(expected);
 });
 
-test('reads an allowed file and no other', async ({ waymark }) => {
+test('reads an allowed file and no other @long', async ({ waymark }) => {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-pdf-'));
   const allowed = join(folder, 'report.pdf');
   const other = join(folder, 'other.pdf');
@@ -268,7 +268,7 @@ test('reads an allowed file and no other', async ({ waymark }) => {
   await rm(folder, { recursive: true });
 });
 
-test('says what stands in the way', async ({ waymark }) => {
+test('says what stands in the way @long', async ({ waymark }) => {
   const run = await signIn(waymark);
   const at = (path: string, more: Readonly<Record<string, unknown>> = {}) =>
     run.call('pdf_extract', { format: { text: true }, url: `${site.url}${path}`, ...more });
@@ -316,7 +316,7 @@ test('survives hostile files, each call by itself', async ({ waymark }) => {
   expect(served.filter(({ path }) => path === '/plain.pdf').length).toBe(1);
 });
 
-test('reads on with the same process where a part of the document is damaged', async ({
+test('reads on with the same process where a part of the document is damaged @long', async ({
   waymark,
 }) => {
   const run = await signIn(waymark);
@@ -336,7 +336,7 @@ test('reads on with the same process where a part of the document is damaged', a
   expect(await readers()).toEqual(before);
 });
 
-test('loads only the parts of a big file that it needs', async ({ waymark }) => {
+test('loads only the parts of a big file that it needs @long', async ({ waymark }) => {
   const run = await signIn(waymark);
   const answer = await run.call('pdf_extract', {
     format: { text: true },

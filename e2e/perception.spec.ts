@@ -9,6 +9,7 @@ import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { runCommand } from './fixtures/command.ts';
 import { openWaymark } from './fixtures/waymark.ts';
+import { longUnless } from './fixtures/long-unless.ts';
 import { PERCEPTION_SITE } from './sites/perception-pages.ts';
 
 let site: Site;
@@ -34,7 +35,7 @@ async function readNodes(path: string): Promise<readonly ParsedNode[]> {
 const usability = ({ isCovered, visible }: ParsedNode): string =>
   isCovered ? 'covered' : visible ? 'now' : 'later';
 
-/** How many elements of each kind the page has; each says in its name which it is. */
+/** Number of elements of each kind on the page; each element's name states its kind. */
 const PAGES = [
   { path: '/controls', holds: 'every kind of control', now: 35, later: 0, covered: 0 },
   { path: '/hidden', holds: 'what nobody can see', now: 7, later: 3, covered: 0 },
@@ -48,8 +49,15 @@ const PAGES = [
   { path: '/frames', holds: 'frames in frames', now: 11, later: 9, covered: 2 },
 ] as const;
 
+const SHORT: ReadonlySet<string> = new Set([
+  'every kind of control',
+  'what nobody can see',
+  'open, closed and nested shadow roots',
+  'frames in frames',
+]);
+
 for (const { path, holds, now, later, covered } of PAGES) {
-  test(`lists exactly what a person could act on: ${holds}`, async () => {
+  test(`lists exactly what a person could act on: ${holds}${longUnless(SHORT.has(holds))}`, async () => {
     const nodes = await readNodes(path);
     for (const node of nodes)
       expect(`${usability(node)}: ${node.name}`).toBe(`${node.name.split(' ')[0]}: ${node.name}`);
@@ -71,7 +79,7 @@ test('keeps hidden words, invisible characters and secrets out of the state', as
   expect(password?.details).toMatchObject({ type: 'password', value: '•••' });
 });
 
-test('tells namesakes apart by what stands around them', async () => {
+test('tells namesakes apart by what stands around them @long', async () => {
   const twins = await readNodes('/twins');
   const contexts = (name: string): readonly (string | undefined)[] =>
     twins.filter((node) => node.name === name).map(({ details }) => details['in']);
@@ -83,7 +91,7 @@ test('tells namesakes apart by what stands around them', async () => {
   expect(second?.details['looks']).toMatch(/^\d+x\d+ at 700,20$/);
 });
 
-test('names what has no name by its authors’ words, by its colour and shape', async () => {
+test('names what has no name by its authors’ words, by its colour and shape @long', async () => {
   const nodes = await readNodes('/nameless');
   const said = nodes.map(({ name, details, flags }) =>
     [name, details['in'], details['looks'], details['value'], details['sorted'], ...flags]
@@ -109,7 +117,7 @@ test('names what has no name by its authors’ words, by its colour and shape', 
   ]);
 });
 
-test('lists the nearest of ten thousand links and counts the rest', async () => {
+test('lists the nearest of ten thousand links and counts the rest @long', async () => {
   const json = join(folder, 'links.json');
   await runCommand('snapshot', [`${site.url}/links`, '--json', json]);
   const { text } = JSON.parse(await readFile(json, 'utf8')) as { readonly text: string };
@@ -119,7 +127,7 @@ test('lists the nearest of ten thousand links and counts the rest', async () => 
   expect(nodes.length + omitted).toBe(10_000);
 });
 
-/** Each changes the page in a way that the one before does not; the text must say so at the next reading. */
+/** Scripts that each change the page in a new way, with the text that the next reading must contain. */
 const CHANGES: readonly (readonly [script: string, said: string])[] = [
   ["document.getElementById('field').value = 'typed by a script'", 'value="typed by a script"'],
   ["document.getElementById('button').firstChild.data = 'Renamed'", '"Renamed" (visible)'],
@@ -136,7 +144,7 @@ const CHANGES: readonly (readonly [script: string, said: string])[] = [
   ],
 ];
 
-test('reads an unchanged page from memory, and sees what changes without a trace', async () => {
+test('reads an unchanged page from memory, and sees what changes without a trace @long', async () => {
   const program = await openWaymark();
   try {
     const { app } = program;

@@ -6,17 +6,18 @@ import { join } from 'node:path';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { clickInPage, pressKey } from './fixtures/person.ts';
-import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import { openWaymark, type Waymark } from './fixtures/waymark.ts';
 
 const BIG = Buffer.alloc(400_000, 'waymark ');
 const HALF = 200_000;
 
 let site: Site;
-/** What the server was asked for of the big file, as `Range` says it. */
+/** `Range` headers of the requests for the big file. */
 const ranges: string[] = [];
 let stopsHalfway = true;
 
-/** A server that goes on where it was broken off, as most do. */
+/** Serves a file that continues where the transfer was interrupted, as most servers do. */
 function bigFile(request: IncomingMessage, response: ServerResponse): void {
   const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
   ranges.push(request.headers.range ?? 'whole');
@@ -66,15 +67,15 @@ test('what is saved is told by a chip, stands in the list, and can be found and 
   await clickLink(waymark, 'note.txt');
   const told = ui.getByRole('status').filter({ hasText: '“note.txt” is downloaded.' });
   await expect(told).toHaveCount(1);
-  await ui.getByRole('button', { name: '1 download ended' }).click();
+  await ui.getByRole('button', { name: '1 download finished' }).click();
   await (await waymark.overlay()).getByRole('button', { name: 'Open downloads' }).click();
   const row = page(waymark).getByRole('listitem');
   await expect(row).toContainText('note.txt');
   await expect(row).toContainText(site.hostPort);
   await expect(row).toContainText('6 bytes');
   expect(await saved(waymark, 'note.txt')).toBe('a note');
-  // The person has looked: the chip has nothing more to say.
-  await expect(ui.getByRole('button', { name: '1 download ended' })).toHaveCount(0);
+  // The person has looked at the downloads, so the chip reports nothing more.
+  await expect(ui.getByRole('button', { name: '1 download finished' })).toHaveCount(0);
   await waymark.app.evaluate(({ shell }) => {
     shell.showItemInFolder = (path) => void (globalThis.process.env['SHOWN'] = path);
     shell.openPath = (path) => {
@@ -96,21 +97,23 @@ test('what is saved is told by a chip, stands in the list, and can be found and 
   await expect(row).toContainText('Moved or deleted');
   await row.getByRole('button', { name: 'Download again' }).click();
   await expect.poll(() => names(waymark)).toEqual(['note.txt']);
-  await ui.getByRole('button', { name: 'Clear the list' }).click();
+  await ui.getByRole('button', { name: 'Clear list' }).click();
   await expect(page(waymark)).toContainText('No downloads yet');
   expect(await names(waymark)).toEqual(['note.txt']);
 });
 
-test('a download is paused, goes on, is cancelled and asked for again', async ({ waymark }) => {
+test('a download is paused, goes on, is cancelled and asked for again @long', async ({
+  waymark,
+}) => {
   stopsHalfway = true;
   const { ui } = waymark;
   await clickLink(waymark, 'big.data');
-  const chip = ui.getByRole('button', { name: /^1 download under way, / });
+  const chip = ui.getByRole('button', { name: /^1 download in progress, / });
   await expect(chip).toBeVisible();
   await pressKey(waymark, 'j', 'control');
   const row = page(waymark).getByRole('listitem');
   await expect(row).toContainText('200 kB of 400 kB');
-  await expect(chip).toHaveAccessibleName('1 download under way, 50%');
+  await expect(chip).toHaveAccessibleName('1 download in progress, 50%');
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row).toContainText('Paused');
   await row.getByRole('button', { name: 'Resume' }).click();
@@ -126,7 +129,7 @@ test('a download is paused, goes on, is cancelled and asked for again', async ({
 });
 
 for (const ends of ['closed', 'killed'] as const)
-  test(`a download that was under way when the program was ${ends} goes on where it was`, async () => {
+  test(`a download that was under way when the program was ${ends} goes on where it was @long`, async () => {
     const userData = await mkdtemp(join(tmpdir(), 'waymark-downloads-'));
     stopsHalfway = true;
     try {
@@ -141,7 +144,7 @@ for (const ends of ['closed', 'killed'] as const)
       const second = await openWaymark({ userData });
       await second.request('tab.open', { url: 'waymark://downloads' });
       const row = page(second).getByRole('listitem');
-      await expect(row).toContainText('Broken off');
+      await expect(row).toContainText('Interrupted');
       await row.getByRole('button', { name: 'Resume' }).click();
       await expect(row.getByRole('button', { name: 'Show in folder' })).toBeVisible();
       expect(await saved(second, 'big.data')).toBe(BIG.toString('latin1'));
@@ -152,7 +155,9 @@ for (const ends of ['closed', 'killed'] as const)
     }
   });
 
-test('a file that can do harm opens by nothing until the person keeps it', async ({ waymark }) => {
+test('a file that can do harm opens by nothing until the person keeps it @long', async ({
+  waymark,
+}) => {
   await clickLink(waymark, 'setup.sh');
   const told = waymark.ui.getByRole('status').filter({ hasText: '“setup.sh” can harm' });
   await expect(told).toHaveCount(1);
@@ -164,7 +169,7 @@ test('a file that can do harm opens by nothing until the person keeps it', async
   await expect.poll(() => names(waymark)).toEqual(['setup.sh']);
   await clickLink(waymark, 'setup.sh');
   await waymark.visit('waymark://downloads');
-  await row.getByRole('button', { name: 'Delete the file' }).click();
+  await row.getByRole('button', { name: 'Delete file' }).click();
   await expect(row.first()).toContainText('Cancelled');
   expect(await names(waymark)).toEqual(['setup.sh']);
 });

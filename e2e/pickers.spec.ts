@@ -11,7 +11,7 @@ test('flatpickr: a day of another month', async ({ pages: { open, inPage } }) =>
   expect(await inPage('day.value')).toBe('2026-07-24');
 });
 
-test('flatpickr: a range of days', async ({ pages: { open, inPage } }) => {
+test('flatpickr: a range of days @long', async ({ pages: { open, inPage } }) => {
   const hand = await open('/range');
   await hand.use('click', 'Stay');
   await hand.use('click', 'June 8, 2026');
@@ -19,7 +19,7 @@ test('flatpickr: a range of days', async ({ pages: { open, inPage } }) => {
   expect(await inPage('document.querySelector("#stay").value')).toBe('2026-06-08 to 2026-06-12');
 });
 
-test('flatpickr: a time of day', async ({ pages: { open, inPage } }) => {
+test('flatpickr: a time of day @long', async ({ pages: { open, inPage } }) => {
   const hand = await open('/time');
   await hand.use('click', 'Meeting');
   await hand.use('type', 'Hour', { text: '17' });
@@ -27,20 +27,22 @@ test('flatpickr: a time of day', async ({ pages: { open, inPage } }) => {
   expect(await inPage('document.querySelector("#time").value')).toBe('2026-06-15 17:45');
 });
 
-test('Tom Select: one of a list', async ({ pages: { open, inPage } }) => {
+test('Tom Select: one of a list @long', async ({ pages: { open, inPage } }) => {
   const hand = await open('/one');
   await hand.use('click', 'City');
   await hand.use('click', 'Bergen');
   expect(await inPage('document.querySelector("#city").value')).toBe('Bergen');
 });
 
-test('Tom Select: by select', async ({ pages: { open, inPage } }) => {
+test('Tom Select: by select @long', async ({ pages: { open, inPage } }) => {
   const hand = await open('/one');
   await hand.use('select', 'City', { option: 'Bergen' });
   expect(await inPage('document.querySelector("#city").value')).toBe('Bergen');
 });
 
-test('Tom Select: words are taken out, chosen and made', async ({ pages: { open, inPage } }) => {
+test('Tom Select: words are taken out, chosen and made @long', async ({
+  pages: { open, inPage },
+}) => {
   const hand = await open('/many');
   await hand.use('click', { name: 'Remove' });
   await hand.use('type', 'Topics', { text: 'wi' });

@@ -21,7 +21,7 @@ test.afterAll(async ({ shared }) => {
   await site.close();
 });
 
-/** Calls a tool on the node with this name in the page that is open. */
+/** Calls a tool on the node with this name in the open page. */
 async function act(
   tools: ToolDriver,
   tool: string,
@@ -37,7 +37,7 @@ async function open(tools: ToolDriver, path: string): Promise<void> {
   expect(result).toMatchObject({ ok: true });
 }
 
-test('click takes a count and a button', async ({ tools }) => {
+test('click takes a count and a button @long', async ({ tools }) => {
   await open(tools, '/clicks');
   expect(await act(tools, 'click', 'Many', { count: 2 })).toMatchObject({
     output: expect.stringMatching(/^Double-clicked/),
@@ -52,12 +52,12 @@ test('a press that no click came of is made again, or told as what it is', async
   await open(tools, '/cut-press');
   expect(await act(tools, 'click', 'Redrawn')).toMatchObject({ ok: true });
   expect(await tools.evaluate('log')).toEqual(['click Redrawn']);
-  // The page did something when it was pressed: to do it again may be once too often.
+  // The page reacted when the button was pressed: a second press could repeat an action.
   expect(await act(tools, 'click', 'Doubtful')).toMatchObject({
     ok: false,
     error: { code: 'PRESS_CUT' },
   });
-  // So it is where the page has sent something; what it only asks its server for while it is pointed at comes of no press.
+  // The same applies where the page sent something; a request made on hover does not come from a press.
   expect(await act(tools, 'click', 'Telling')).toMatchObject({
     ok: false,
     error: { code: 'PRESS_CUT' },
@@ -65,7 +65,7 @@ test('a press that no click came of is made again, or told as what it is', async
   expect(await act(tools, 'click', 'Asking')).toMatchObject({ ok: true });
   expect(await act(tools, 'click', 'At once')).toMatchObject({ ok: true });
   expect(await act(tools, 'click', 'On release')).toMatchObject({ ok: true });
-  // Leaving the field brings up a line above, and the button goes down from under the mouse.
+  // Leaving the field shows a line above, which moves the button away from under the mouse.
   await tools.evaluate('code.focus()');
   expect(await act(tools, 'click', 'Send')).toMatchObject({ ok: true });
   expect(await tools.evaluate('log')).toEqual([
@@ -78,7 +78,17 @@ test('a press that no click came of is made again, or told as what it is', async
   ]);
 });
 
-test('keys are held and the button kept down while something is clicked', async ({ tools }) => {
+test('a busy page that listens for the release after a frame hears of it @long', async ({
+  tools,
+}) => {
+  await open(tools, '/late-listener');
+  expect((await tools.call('click', { text: '12' })).result).toMatchObject({ ok: true });
+  expect(await tools.evaluate('log')).toEqual(['released']);
+});
+
+test('keys are held and the button kept down while something is clicked @long', async ({
+  tools,
+}) => {
   await open(tools, '/held');
   const clicked = await act(tools, 'click', 'Row', { modifiers: ['Shift', 'Alt'] });
   expect(clicked).toMatchObject({ output: expect.stringContaining('with Shift and Alt held.') });

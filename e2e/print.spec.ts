@@ -15,7 +15,7 @@ const opened = openSite({
   '/around': `<!doctype html><title>Around</title><iframe src="/receipt" width="600" height="300"></iframe>`,
 });
 
-/** Where the page has a `print` of Chromium's own. */
+/** Expression for whether the page has Chromium's own `print`. */
 const IS_NATIVE = "String(print).includes('[native code]')";
 
 test('a page that prints holds no run: it is told that it was printed, and no dialog opens', async () => {
@@ -23,7 +23,7 @@ test('a page that prints holds no run: it is told that it was printed, and no di
   await tools.call('navigate', { url: `${site.url}/receipt` });
   const { result, ms } = await tools.call('click', { target: 'Print the receipt' });
   expect(result.ok).toBe(true);
-  // A page that a dialog holds is ended after eight seconds.
+  // A page that a dialog blocks is ended after eight seconds.
   expect(ms).toBeLessThan(8000);
   await expect.poll(() => tools.evaluate('document.title')).toBe('Told of printing, went on');
   expect(await tools.evaluate(IS_NATIVE)).toBe(false);
@@ -45,7 +45,7 @@ test('nor does a frame; once no run works there the page can print again', async
 test('nor does a frame of another site, which loads each time all the same', async () => {
   const { tools, site } = opened;
   const foreign = `${site.url.replace('127.0.0.1', 'localhost')}/receipt`;
-  // It is the second visit that did not load where the debugger had a hand in it.
+  // When the debugger was involved, the second visit did not load.
   for (const visit of [1, 2, 3]) {
     await tools.call('navigate', { url: `${site.url}/shop?visit=${visit}` });
     await tools.evaluate(`pay.src = ${JSON.stringify(foreign)}`);
@@ -56,7 +56,7 @@ test('nor does a frame of another site, which loads each time all the same', asy
 });
 
 test('the person prints from the menu, also where no printer is known', async () => {
-  // Of its own, because the system's dialog stays until a person closes it.
+  // The test needs its own program, since the system's dialog stays until a person closes it.
   const waymark = await openWaymark();
   try {
     await waymark.visit(`${opened.site.url}/receipt`);

@@ -6,13 +6,14 @@ import { z } from 'zod';
 
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
-import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import { openWaymark, type Waymark } from './fixtures/waymark.ts';
 
 const RunsSchema = z.array(z.object({ runId: z.string() }));
 const runsOf = async (waymark: Waymark) =>
   RunsSchema.parse(await waymark.request('run.list', { limit: 50, beforeStartedAt: null }));
 
-/** Files of the data folder that hold these bytes, as UTF-8 or UTF-16. */
+/** Returns the files of the data folder that contain the text as UTF-8 or UTF-16. */
 async function filesWith(folder: string, text: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const name of await readdir(folder, { recursive: true })) {
@@ -40,7 +41,7 @@ async function askAndWait(waymark: Waymark, url: string, task: string): Promise<
   await expect(waymark.lastRun).toContainText('Done');
 }
 
-test('a run is deleted from its page, and leaves the window’s lists', async ({ waymark }) => {
+test('a run is deleted from its page, and leaves the window’s lists @long', async ({ waymark }) => {
   const site = await startSite({ '/': page('plain') });
   await askAndWait(waymark, site.url, 'Click "Go on"');
   const [run] = await runsOf(waymark);
@@ -76,7 +77,7 @@ test('after the deletion of everything nothing of it is in the data folder', asy
     const second = await openWaymark({ userData });
     expect(await runsOf(second)).toEqual([]);
     await second.visit('waymark://settings/sites');
-    await expect(second.ui.getByRole('textbox', { name: 'Search address' })).toHaveValue(
+    await expect(second.ui.getByRole('combobox', { name: 'Default search engine' })).toHaveValue(
       'https://search.example/?q=%s',
     );
     await second.close();
@@ -87,7 +88,7 @@ test('after the deletion of everything nothing of it is in the data folder', asy
   }
 });
 
-test('what people, pages, models and secrets say is in no log', async ({ waymark }) => {
+test('what people, pages, models and secrets say is in no log @long', async ({ waymark }) => {
   const canaries = Array.from({ length: 50 }, (_, index) => `canary${1000 + index}x`);
   const [typed = '', shown = '', answered = '', secret = '', asked = ''] = [0, 1, 2, 3, 4].map(
     (part) => canaries.filter((_, index) => index % 5 === part).join(' '),
@@ -147,7 +148,7 @@ test('nothing of a site that is kept from models reaches one, neither text nor p
   await site.close();
 });
 
-test('says what goes to a model’s endpoint until it was read, once for each', async ({
+test('says what goes to a model’s endpoint until it was read, once for each @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -158,16 +159,14 @@ test('says what goes to a model’s endpoint until it was read, once for each', 
       provider: { kind: 'openai', baseUrl, model: 'm', vision },
     });
   await use('https://api.example.com/v1', true);
-  await expect(notice).toContainText(
-    'text and pictures of the pages that it reads, to api.example.com',
-  );
+  await expect(notice).toContainText('text and screenshots of pages they read to api.example.com');
   await expect(notice).not.toContainText('on this computer');
   await notice.getByRole('button', { name: 'OK' }).press('Enter');
   await expect(notice).toHaveCount(0);
 
   await use('http://localhost:11434/v1', false);
   await expect(notice).toContainText('to localhost:11434. That is on this computer.');
-  await expect(notice).not.toContainText('pictures');
+  await expect(notice).not.toContainText('screenshots');
   await notice.getByRole('button', { name: 'Show runs' }).press('Enter');
   await expect(ui.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
   await notice.getByRole('button', { name: 'OK' }).press('Enter');
@@ -176,10 +175,12 @@ test('says what goes to a model’s endpoint until it was read, once for each', 
   await expect(notice).toHaveCount(0);
 });
 
-test('of a run that is not kept only the window’s memory has the answer', async ({ waymark }) => {
+test('of a run that is not kept only the window’s memory has the answer @long', async ({
+  waymark,
+}) => {
   const canary = 'canary-0099-lamp';
   const { ui } = waymark;
-  // The page's name is in the person's history; what it says is not.
+  // The page's title is in the person's history; its content is not.
   const site = await startSite({ '/': page(canary).replace(`Page ${canary}`, 'Page') });
   await waymark.visit(site.url);
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Page');
@@ -188,7 +189,7 @@ test('of a run that is not kept only the window’s memory has the answer', asyn
   await keep.click();
   await expect(keep).toBeChecked();
   await waymark.ask(`Check whether the page says "${canary}"`);
-  await expect(waymark.lastRun).toContainText('Not kept');
+  await expect(waymark.lastRun).toContainText('Not saved');
   await expect(waymark.lastRun).toContainText('Done');
   await expect(keep).not.toBeChecked();
   await expect.poll(() => runsOf(waymark)).toEqual([]);
@@ -197,15 +198,15 @@ test('of a run that is not kept only the window’s memory has the answer', asyn
   for (const name of database.filter((file) => file.startsWith('waymark.sqlite')))
     expect((await readFile(join(waymark.userData, name))).includes(canary), name).toBe(false);
 
-  // A window that begins anew shows it as well, and no list has it.
+  // A reloaded window shows it as well, and no list contains it.
   await ui.reload();
-  await expect(waymark.lastRun).toContainText('Not kept');
+  await expect(waymark.lastRun).toContainText('Not saved');
   await waymark.visit('waymark://runs');
   await expect(ui.getByText('No runs yet')).toBeVisible();
   await site.close();
 });
 
-test('runs are deleted from their list, by button and by key, after a question', async ({
+test('runs are deleted from their list, by button and by key, after a question @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -232,7 +233,7 @@ test('runs are deleted from their list, by button and by key, after a question',
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(rows).toHaveCount(2);
   await expect(second).toHaveCount(0);
-  // What comes after it has the focus.
+  // The next row has the focus.
   await expect(rows.filter({ hasText: 'first' })).toBeFocused();
   await ui.keyboard.press('Delete');
   await dialog.getByRole('button', { name: 'Delete for good' }).press('Enter');

@@ -5,15 +5,15 @@ import { expect, test } from './fixtures/shared-program.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 
-/** Programs of one network that sign in at another host of it: by a window of their own, by a redirect, by a link. */
+/** Programs of one network that sign in at another host of it: by a popup, a redirect, or a link. */
 
 let app: Site;
 let identity: Site;
-/** Answers for public names, as a proxy. */
+/** Serves public names as a proxy. */
 let web: Site;
 
 const PUBLIC = 'http://public.example';
-/** The same server by another name: each test has one that nobody has been asked about. */
+/** Returns the same server's URL under another name: each test uses one that no earlier question was about. */
 const identityAs = (name: string): string => identity.url.replace('127.0.0.1', `${name}.localhost`);
 
 test.beforeAll(async () => {
@@ -50,7 +50,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([app.close(), identity.close(), web.close()]));
 
-/** A run that was begun at the program's page. */
+/** Starts a run on the program's page. */
 async function begin(
   { app: electron }: Waymark,
   name: string,
@@ -74,7 +74,7 @@ async function begin(
 const click = async (run: ToolDriver, target: string) =>
   (await run.call('click', { target })).result;
 
-/** What has come to the other host since now. */
+/** Returns a function that lists the other host's requests since this call. */
 function watchIdentity(): () => readonly string[] {
   const before = identity.requests.length;
   return () => identity.requests.slice(before).filter((path) => path !== '/favicon.ico');

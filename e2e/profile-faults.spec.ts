@@ -12,7 +12,7 @@ import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { fillDisk } from './fixtures/fill-disk.ts';
 import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
 
-/** Profiles that cannot be written, are open twice or are damaged: nothing is lost, and a message says what to do. */
+/** Profiles that are read-only, open twice or damaged: no data is lost, and a message says what to do. */
 
 const execute = promisify(execFile);
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
@@ -36,7 +36,7 @@ async function titles(waymark: Waymark): Promise<readonly string[]> {
   return RowsSchema.parse(rows).map(({ title }) => title);
 }
 
-/** A disk of its own, which is gone afterwards. */
+/** Mounts a separate disk and removes it afterwards. */
 async function onDisk(use: (disk: string) => Promise<void>): Promise<void> {
   const disk = await mkdtemp(join(tmpdir(), 'waymark-disk-'));
   await execute('mount', ['-t', 'tmpfs', '-o', 'size=128m', 'waymark-test', disk]);
@@ -57,7 +57,7 @@ async function withProfile(use: (userData: string) => Promise<void>): Promise<vo
   }
 }
 
-/** What a start of the window says before it ends, or before it is ended because it shows a message and waits. */
+/** Returns the output of a start before it ends, or before it is killed because it shows a message and waits. */
 async function startAndRead(userData: string, args: readonly string[] = []): Promise<string> {
   const launch = await resolveLaunch({ appArgs: ['--user-data', userData, ...args] });
   const child = spawn(launch.executablePath, launch.args, {

@@ -26,7 +26,7 @@ test.afterAll(() => site.close());
 
 type Call = (name: string, args: Record<string, unknown>) => Promise<string>;
 
-/** Another program at the endpoint, which the person has let do this without a question. */
+/** Connects another program to the endpoint; the person allows these grants in advance. */
 async function connect(waymark: Waymark, grants: readonly string[]): Promise<Call> {
   const origin = new URL(site.url).origin;
   await waymark.request('settings.update', {
@@ -40,7 +40,7 @@ async function connect(waymark: Waymark, grants: readonly string[]): Promise<Cal
   const client = new Client({ name: 'coder', title: 'A coding agent', version: '1' });
   const address = new URL(`http://127.0.0.1:${PORT}/mcp`);
   const requestInit = { headers: { Authorization: `Bearer ${token}` } };
-  // It is being opened.
+  // The endpoint takes a moment to open.
   await expect
     .poll(() =>
       fetch(address, requestInit).then(
@@ -55,7 +55,7 @@ async function connect(waymark: Waymark, grants: readonly string[]): Promise<Cal
 
 const ORDER = { target: 'button "Place order"' };
 
-/** Looks at what the program does; its question is there. */
+/** Opens the run of the program, whose question is shown. */
 async function goToProgram({ ui }: Waymark): Promise<void> {
   const line = ui.getByRole('region', { name: 'Other runs' }).getByRole('button', {
     name: 'A coding agent drives the browser',
@@ -63,21 +63,21 @@ async function goToProgram({ ui }: Waymark): Promise<void> {
   await line.click();
 }
 
-test('a program asks the person for places and acts, on cards that name it', async ({
+test('a program asks the person for places and acts, on cards that name it @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
   const call = await connect(waymark, []);
   const gone = call('navigate', { url: site.url });
   await goToProgram(waymark);
-  const place = ui.getByRole('alertdialog', { name: 'Read at this site?' });
+  const place = ui.getByRole('alertdialog', { name: 'Read this site?' });
   await expect(place).toContainText('A coding agent');
   await expect(place).toContainText(new URL(site.url).host);
-  await place.getByRole('button', { name: 'Let it read there' }).click();
+  await place.getByRole('button', { name: 'Allow reading here' }).click();
   expect(await gone).toContain('Shop');
 
   const ordered = call('click', ORDER);
-  await ui.getByRole('button', { name: 'Let it act there' }).click();
+  await ui.getByRole('button', { name: 'Allow use' }).click();
   const card = ui.getByRole('alertdialog', { name: /^Place order/ });
   await expect(card).toContainText('A coding agent');
   await card.getByRole('button', { name: 'Place order' }).click();
@@ -108,7 +108,7 @@ test('what a page sends because of a program is asked, and what the settings gra
   expect(effects).toEqual(['saved']);
 });
 
-test('words of a program are no leave: its task asks for what the task itself names', async ({
+test('words of a program are no leave: its task asks for what the task itself names @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -134,15 +134,15 @@ test('words of a program are no leave: its task asks for what the task itself na
   await model.close();
 });
 
-test('a person writes in the settings what programs may do', async ({ waymark }) => {
+test('a person writes in the settings what programs may do @long', async ({ waymark }) => {
   const { ui } = waymark;
   await connect(waymark, []);
   await waymark.pickFromMenu('Settings');
   await waymark.showSettings('services');
-  const field = ui.getByRole('textbox', { name: 'What programs may do without asking' });
+  const field = ui.getByRole('textbox', { name: 'Allowed without asking' });
   const form = ui.locator('form', { has: field });
   await field.fill('spend@https://shop.example');
-  await expect(form).toContainText('always asked');
+  await expect(form).toContainText('always ask');
   await field.fill('buy all');
   await expect(form).toContainText('Line 1');
   await field.fill('change@https://shop.example×2');

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** The number that the table of a request gives an element. */
+/** Returns an element's number in the table of a request. */
 const numberOf = ({ lastText }: ScriptedRequest, name: string): string =>
   new RegExp(`(\\d+) "${name}"`).exec(lastText)?.[1] ?? 'none';
 
@@ -57,7 +57,7 @@ async function quickly(
   return { run, asked: model.requests.map(({ body }) => body.model) };
 }
 
-test('a simple task is done with a line a step and no plan of the big model', async () => {
+test('a simple task is done with a line a step and no plan of the big model @long', async () => {
   const { run, asked } = await quickly('Search for the Harbour kettle and tell its price', [
     (request) => `type ${numberOf(request, 'Search')} Harbour`,
     (request) => `click ${numberOf(request, 'Find')}`,
@@ -68,14 +68,14 @@ test('a simple task is done with a line a step and no plan of the big model', as
   expect(run.evidence?.map(({ state }) => state)).not.toContain('not-seen');
   expect(asked).toEqual(['small', 'small', 'small', 'small']);
   expect(run.toolCalls).toBe(3);
-  // What the task allows is read from its words by the big model, as in every run.
+  // The big model reads the task's permissions from its words, as in every run.
   expect(run.usage).toMatchObject([
     { role: 'words', model: 'big', calls: 1 },
     { role: 'quick', model: 'small', calls: 4 },
   ]);
 });
 
-test('a line allows nothing that the task does not', async () => {
+test('a line allows nothing that the task does not @long', async () => {
   const deleting: Line = (request) => `click ${numberOf(request, 'Delete my account')}`;
   const { run, asked } = await quickly(
     'Search for the Harbour kettle and tell its price',
@@ -83,7 +83,7 @@ test('a line allows nothing that the task does not', async () => {
     [{ plan: { taskComplete: true, finalAnswer: 'I could not find it.' } }],
   );
   expect(deleted).toBe(0);
-  // The press was tried and refused, twice, before the planner took over.
+  // The press was refused twice before the planner took over.
   expect(asked).toEqual(['small', 'small', 'big']);
   expect(run.errors.length).toBeGreaterThan(0);
   expect(run.toolCalls).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { testStartVariables } from '../scripts/runtime/test-token.ts';
 import { contactsIn } from './fixtures/net-log.ts';
 import { expect, test } from './fixtures/waymark.ts';
 
-/** How long the program is left alone: `npm run test:long` takes ten minutes. */
+/** Idle time of the program in seconds: `npm run test:long` takes ten minutes. */
 const IDLE_S = Number(process.env['WAYMARK_IDLE_S'] ?? 10);
 
 test(`a program that is left alone for ${IDLE_S} seconds contacts nobody`, async () => {

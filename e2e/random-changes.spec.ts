@@ -6,7 +6,7 @@ import type { Waymark } from './fixtures/waymark.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import { randomFrom } from '../src/testing/random-from.ts';
 
-/** The same pages in every run, so that a failure is of the change at hand; other seeds and more pages on request. */
+/** Seed of the pages, the same in every run, so that a failure comes from the change under test; other seeds and more pages on request. */
 const SEED = Number(process.env['WAYMARK_SEED'] ?? 1);
 const MUTATIONS = Number(process.env['WAYMARK_CHANGES'] ?? 12);
 
@@ -25,7 +25,7 @@ test.afterAll(async ({ shared }) => {
   await site.close();
 });
 
-/** Every element bears a title that no other ever has; ids are handed from one to another. */
+/** Page whose elements have titles that are never reused, while ids pass from one element to another. */
 const LIST_PAGE = `<!doctype html><title>List</title><div id="one"></div><div id="two"></div><script>
 let made = 0;
 const make = (random) => {

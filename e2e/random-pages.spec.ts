@@ -8,17 +8,17 @@ import { expect, test } from './fixtures/shared-program.ts';
 import { randomFrom } from '../src/testing/random-from.ts';
 import { FIND_REACHED, randomPage } from './sites/random-pages.ts';
 
-/** The same pages in every run, so that a failure is of the change at hand; other seeds and more pages on request. */
+/** Seed of the pages, the same in every run, so that a failure comes from the change under test; other seeds and more pages on request. */
 const SEED = Number(process.env['WAYMARK_SEED'] ?? 1);
 const PAGES = Number(process.env['WAYMARK_PAGES'] ?? 6);
-/** Seeds that found something: 54, a turned button of which only a corner is in view. */
+/** Seeds that found a fault: 54, a rotated button with only a corner in view. */
 const FOUND_EARLIER = [54];
 /**
- * A button that receives presses on more than half of itself must be listed as usable now; one of which less is left may be. Of
- * one in a frame only the middle is asked of the frames around it.
+ * Share of a button that must receive presses for it to be listed as usable now; below it the button may be listed. For a button in a frame
+ * only its middle is tested against the frames around it.
  */
 const PLAINLY_REACHED = 0.6;
-/** What shows less than this falls between the points of the grid, px. */
+/** Size in px below which a visible part falls between the points of the grid. */
 const SLIVER = 8;
 
 let waymark: Waymark;

@@ -23,7 +23,7 @@ test.afterAll(() => site.close());
 
 const LOOKS: ContractReading = { mode: 'look', may: [], never: [], browser: [] };
 
-/** A model that presses these, and reads the person's words as it is told here. */
+/** Starts a model that presses these buttons and reads the person's words with `reads`. */
 const modelThatPresses = (presses: readonly string[], reads: (words: string) => ContractReading) =>
   startScriptedModel(
     {

@@ -3,7 +3,7 @@ import { pressKey } from './fixtures/person.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 
-/** An article alone, in the place of its page. */
+/** Reading view of an article, which replaces its page. */
 
 const TEXT =
   'The harbour was quiet that morning, and the boats, heavy with rain, moved little at their ropes. ';
@@ -30,7 +30,7 @@ test.afterAll(() => site.close());
 
 const chip = ({ ui }: Waymark) => ui.getByRole('button', { name: 'Reading view' });
 
-/** What the tab shows: the view, if it is open. */
+/** Returns the open reading view in the tab. */
 function view(waymark: Waymark, path: string) {
   const page = waymark.app.windows().find((each) => each.url() === `${site.url}${path}`);
   if (page === undefined) throw new Error(`No tab shows ${path}.`);
@@ -56,20 +56,24 @@ test('an article is shown alone, without code and looks of its page, and the pag
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
   expect(await article.locator('[onclick], [style], script, [id]').count()).toBe(0);
   await expect(article.getByRole('link', { name: 'Off' })).toHaveCount(0);
-  // The page's own policy forbids styles; the view has its own.
+  // The page's own policy forbids styles; the view has a separate one.
   expect(await article.evaluate((dialog) => getComputedStyle(dialog).position)).toBe('fixed');
   await article.press('Escape');
   await expect(article).toHaveCount(0);
   await pressKey(waymark, 'F9');
+  // The reading settings stay for the next article.
+  await article.getByRole('button', { name: 'Text and colours' }).click();
+  await article.getByText('Sepia', { exact: true }).click();
   await article.getByRole('button', { name: 'Back to the page' }).click();
   await expect(article).toHaveCount(0);
   await pressKey(waymark, 'F9');
+  await expect(article).toHaveCSS('background-color', 'rgb(244, 234, 210)');
   await article.getByRole('link', { name: 'On' }).first().click();
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Next');
   await expect(chip(waymark)).toHaveCount(0);
 });
 
-test('a run sees the page, not the view that the person had open', async ({ waymark }) => {
+test('a run sees the page, not the view that the person had open @long', async ({ waymark }) => {
   await visitArticle(waymark);
   await chip(waymark).click();
   const article = view(waymark, '/article');

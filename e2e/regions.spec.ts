@@ -1,6 +1,7 @@
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 let site: Site;
 
@@ -9,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** A key as the window gets it: it goes to whatever has the keyboard. */
+/** Sends a key to whatever has the keyboard, as the window system does. */
 const press = (waymark: Waymark, keyCode: string, modifiers: string[] = []) =>
   waymark.app.evaluate(
     ({ webContents }, input) => {
@@ -20,13 +21,13 @@ const press = (waymark: Waymark, keyCode: string, modifiers: string[] = []) =>
     { keyCode, modifiers },
   );
 
-/** Gives the keyboard to the window's own page, as a press on it does. */
+/** Moves the keyboard to the window's own page, as a click on it does. */
 const takeKeyboard = (waymark: Waymark) =>
   waymark.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.focus(),
   );
 
-/** What has the keyboard: a part of the window, or the web page. */
+/** Returns what has the keyboard: a part of the window, or the web page. */
 async function place(waymark: Waymark): Promise<string> {
   const url = await waymark.app.evaluate(
     ({ webContents }) => webContents.getFocusedWebContents()?.getURL() ?? '',
@@ -42,7 +43,7 @@ test('F6 goes through all parts of the window and the web page, and back', async
   await waymark.visit(site.url);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Page');
   await waymark.ui.getByRole('button', { name: /^Ask(?! again)/ }).click();
-  await expect(waymark.ui.getByRole('textbox', { name: 'What should be done?' })).toBeFocused();
+  await expect(waymark.ui.getByRole('textbox', { name: 'What do you want done?' })).toBeFocused();
   await takeKeyboard(waymark);
   const parts = ['.tab-strip', '.toolbar', 'page', '.panel-frame'];
   for (const part of [...parts, ...parts]) {
@@ -55,19 +56,19 @@ test('F6 goes through all parts of the window and the web page, and back', async
   }
 });
 
-test('Tab goes from the toolbar into the page', async ({ waymark }) => {
+test('Tab goes from the toolbar into the page @long', async ({ waymark }) => {
   await waymark.visit(site.url);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Page');
   await takeKeyboard(waymark);
   await waymark.ui.getByRole('button', { name: 'Menu', exact: true }).focus();
   await press(waymark, 'Tab');
   await expect.poll(() => place(waymark)).toBe('page');
-  // The window does not pass the keyboard on once it has it again.
+  // The window keeps the keyboard once it has it again.
   await press(waymark, 'F6', ['shift']);
   await expect.poll(() => place(waymark)).toBe('.toolbar');
 });
 
-test('in a page of the program’s own F6 goes to its first field', async ({ waymark }) => {
+test('in a page of the program’s own F6 goes to its first field @long', async ({ waymark }) => {
   await waymark.request('tab.open', { url: 'waymark://settings' });
   await expect(waymark.ui.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await takeKeyboard(waymark);

@@ -9,7 +9,8 @@ import {
   startScriptedModel,
 } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { asRecorded, forBob, startCardSite, TASK } from './fixtures/order-card.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 const NAME = 'A card in the window';
 const RunsSchema = z.array(z.looseObject({ runId: z.string(), model: z.string() }));
@@ -21,7 +22,7 @@ async function newestRun(waymark: Waymark) {
   return run;
 }
 
-/** Has a card ordered with this model, and keeps that from the run's page. */
+/** Lets this model order a card, and saves the run as a test from its page. */
 async function keepOrder(waymark: Waymark, model: ScriptedModel, url: string): Promise<void> {
   const { ui } = waymark;
   await waymark.connect(model.url);
@@ -30,12 +31,12 @@ async function keepOrder(waymark: Waymark, model: ScriptedModel, url: string): P
   await waymark.ask(TASK);
   await expect(waymark.lastRun.locator('.phase-completed')).toBeVisible({ timeout: 60_000 });
   await waymark.visit(`waymark://runs/${(await newestRun(waymark)).runId}`);
-  await waymark.pickForRun('Keep as a fixture…');
-  const keeping = ui.getByRole('dialog', { name: 'Keep as a fixture' });
+  await waymark.pickForRun('Save as test…');
+  const keeping = ui.getByRole('dialog', { name: 'Save as test' });
   const field = keeping.getByRole('textbox', { name: 'Name' });
   await expect(field).toHaveValue(TASK);
   await field.fill(NAME);
-  await keeping.getByRole('button', { name: 'Keep', exact: true }).click();
+  await keeping.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(keeping).toBeHidden({ timeout: 30_000 });
   await ui.getByRole('button', { name: 'Show', exact: true }).press('Enter');
   await expect(ui.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
@@ -44,7 +45,7 @@ async function keepOrder(waymark: Waymark, model: ScriptedModel, url: string): P
 const lineOf = ({ ui }: Waymark, name: string) =>
   ui.getByRole('listitem').filter({ has: ui.getByRole('button', { name, exact: true }) });
 
-/** Asks the model of the settings, once the person has read what it is sent. */
+/** Asks the model of the settings, once the person has read what is sent to it. */
 async function askModel(waymark: Waymark, model: ScriptedModel): Promise<void> {
   const before = model.requests.length;
   await lineOf(waymark, NAME)
@@ -56,7 +57,7 @@ async function askModel(waymark: Waymark, model: ScriptedModel): Promise<void> {
   await dialog.getByRole('button', { name: 'Ask the model' }).click();
 }
 
-test('keeps a run, plays it, asks another model about it and shows what is different', async ({
+test('keeps a run, plays it, asks another model about it and shows what is different @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -66,10 +67,12 @@ test('keeps a run, plays it, asks another model about it and shows what is diffe
   try {
     await keepOrder(waymark, model, site.url);
     const before = served();
-    await waymark.pickFromMenu('Fixtures');
+    await waymark.pickFromMenu('Saved tests');
     const line = lineOf(waymark, NAME);
     await expect(line).toContainText('not checked');
-    await ui.getByRole('button', { name: 'Check all fixtures' }).click();
+    // The list once lacked its stylesheet, which only the report loaded.
+    await expect(ui.locator('.fixtures')).toHaveCSS('max-width', /^\d+px$/);
+    await ui.getByRole('button', { name: 'Check all tests' }).click();
     await expect(line.locator('.phase-completed')).toHaveText('same', { timeout: 60_000 });
 
     await waymark.connect(other.url);
@@ -91,13 +94,13 @@ test('keeps a run, plays it, asks another model about it and shows what is diffe
   }
 });
 
-test('suggests a cheaper model that came to the same, and takes it when told to', async ({
+test('suggests a cheaper model that came to the same, and takes it when told to @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
   const { site } = await startCardSite();
   const model = await startScriptedModel(asRecorded);
-  const box = ui.getByRole('tabpanel').getByRole('combobox', { name: 'What should be done?' });
+  const box = ui.getByRole('tabpanel').getByRole('combobox', { name: 'What do you want done?' });
   const suggestion = ui.getByText('scripted did the same in your fixture');
   try {
     await keepOrder(waymark, model, site.url);
@@ -131,7 +134,7 @@ test('suggests a cheaper model that came to the same, and takes it when told to'
   }
 });
 
-test('says in words why a run is not kept; exports, imports, renames and deletes fixtures', async ({
+test('says in words why a run is not kept; exports, imports, renames and deletes fixtures @long', async ({
   waymark,
 }, testInfo) => {
   const { ui } = waymark;
@@ -147,9 +150,9 @@ test('says in words why a run is not kept; exports, imports, renames and deletes
     await expect(waymark.lastRun.locator('.phase-completed')).toBeVisible({ timeout: 30_000 });
     const { runId } = await newestRun(waymark);
     await waymark.visit(`waymark://runs/${runId}`);
-    await waymark.pickForRun('Keep as a fixture…');
-    const keeping = ui.getByRole('dialog', { name: 'Keep as a fixture' });
-    await keeping.getByRole('button', { name: 'Keep', exact: true }).click();
+    await waymark.pickForRun('Save as test…');
+    const keeping = ui.getByRole('dialog', { name: 'Save as test' });
+    await keeping.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(keeping).toContainText('This run asked no language model');
     await keeping.getByRole('button', { name: 'Cancel' }).click();
 
@@ -160,14 +163,14 @@ test('says in words why a run is not kept; exports, imports, renames and deletes
     await waymark.visit('waymark://fixtures');
     const group = ui.getByRole('group', { name: NAME, exact: true });
     await group.getByRole('button', { name: 'Export…' }).click();
-    await expect(ui.getByText('Written to card.json.')).toBeVisible();
+    await expect(ui.getByText('Saved as card.json.')).toBeVisible();
     const kept = join(waymark.userData, 'fixtures', 'a-card-in-the-window', 'fixture.json');
     expect(await readFile(path, 'utf8')).toBe(await readFile(kept, 'utf8'));
     await ui.getByRole('button', { name: 'Import…' }).click();
     await expect(ui.getByText(`Imported: ${NAME}.`)).toBeVisible();
     await expect(group).toHaveCount(2);
     await group.last().getByRole('button', { name: 'Rename…' }).click();
-    const renaming = ui.getByRole('dialog', { name: 'Rename the fixture' });
+    const renaming = ui.getByRole('dialog', { name: 'Rename the test' });
     await renaming.getByRole('textbox', { name: 'Name' }).fill('Second card');
     await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
     const second = lineOf(waymark, 'Second card');

@@ -46,7 +46,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** `waymark fixtures …`, as a person types it. */
+/** Runs `waymark fixtures …` as a person types it. */
 async function fixtures(...args: readonly string[]): Promise<CommandResult> {
   const child = spawn(process.execPath, [
     'scripts/waymark.ts',
@@ -72,7 +72,7 @@ async function fixtures(...args: readonly string[]): Promise<CommandResult> {
 const regress = (...args: readonly string[]) =>
   runCommand('agent', ['--regress', ...args, '--user-data', folder]);
 
-/** With another model, the same script or another. */
+/** Runs the tests with another model, with the same script or another one. */
 async function regressWith(
   script: Script,
 ): Promise<CommandResult & { readonly asked: ScriptedModel }> {
@@ -89,7 +89,7 @@ const TraceFileSchema = z.looseObject({
   trace: z.looseObject({ steps: z.array(z.looseObject({ kind: z.string() })) }),
 });
 
-/** The kept file with something in it changed, as a fixture of its own. */
+/** Writes a changed copy of the saved file as a separate test. */
 async function changed(name: string, change: (text: string) => string): Promise<string> {
   const source = await readFile(join(folder, 'fixtures', 'order-a-card', 'fixture.json'), 'utf8');
   const text = change(source.replace('"name": "Order a card"', `"name": "${name}"`));

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 
 /** Requests that arrived with another method than GET. */
 const written: string[] = [];
-/** What sites do that take reading an address for an order. */
+/** Changes that sites make in response to GET requests. */
 const readings: string[] = [];
 let site: Site;
 let folder = '';
@@ -86,7 +86,7 @@ test('a rehearsal on the command line lets nothing arrive, and the same run for 
   expect(rehearsed, JSON.stringify(rehearsed)).toMatchObject({ status: 'rehearsed' });
   expect(rehearsed).toMatchObject({
     wouldHaveSent: expect.arrayContaining([
-      // The page stayed, so that the next step found its button.
+      // The page stayed, so the next step found its button.
       expect.objectContaining({ method: 'POST', path: '/order' }),
       expect.objectContaining({
         method: 'DELETE',
@@ -97,7 +97,7 @@ test('a rehearsal on the command line lets nothing arrive, and the same run for 
   });
   const { runId } = rehearsed;
   const real = await runAgent(['--user-data', folder, '--replay', runId]);
-  // The page that the order leads to has no second button.
+  // The page after the order has no second button.
   expect(real.errors.map(({ code }) => code).at(-1)).toBe('REPLAY_STOPPED');
   expect(written).toContain('POST /order');
 });
@@ -115,7 +115,7 @@ test(
         expect.objectContaining({ method: 'POST', path: '/order' }),
       ]),
     });
-    // Where nothing was stopped a step that cannot be done is a failure.
+    // If nothing was stopped, a step that cannot be done is a failure.
     const failed = await runAgent([
       '--user-data',
       folder,
@@ -127,7 +127,7 @@ test(
   },
 );
 
-test('a rehearsal stops what an act commits by reading an address', async () => {
+test('a rehearsal stops what an act commits by reading an address @long', async () => {
   const task = `Open ${site.url}/reads, then click "Delete all items", then click "Buy now"`;
   const rehearsed = await runAgent(['--user-data', folder, '--rehearse', '--task', task]);
   expect(readings).toEqual([]);
@@ -140,7 +140,7 @@ test('a rehearsal stops what an act commits by reading an address', async () => 
   });
 });
 
-test('a rehearsal does nothing in a tab that the person has lent it', async ({ waymark }) => {
+test('a rehearsal does nothing in a tab that the person has lent it @long', async ({ waymark }) => {
   const { ui } = waymark;
   written.length = 0;
   await waymark.visit(`${site.url}/kettles`);
@@ -179,7 +179,7 @@ test('a rehearsal does nothing in a tab that the person has lent it', async ({ w
   await model.close();
 });
 
-test('a rehearsal in the window shows what it would have sent, and for real does exactly that without a question', async ({
+test('a rehearsal in the window shows what it would have sent, and for real does exactly that without a question @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -197,7 +197,7 @@ test('a rehearsal in the window shows what it would have sent, and for real does
   await expect(waymark.lastRun.getByText('Dry run', { exact: true })).toBeVisible({
     timeout: 60_000,
   });
-  // In a session of its own that is a copy, still on the page of the form.
+  // The dry run works in a copied session, on the page of the form.
   await expect(ui.getByRole('tab')).toHaveCount(2);
   await expect(tab).toContainText('Kettles of Ada, who=Ada');
 
@@ -209,10 +209,10 @@ test('a rehearsal in the window shows what it would have sent, and for real does
   await expect(stopped).toContainText('tried to send was stopped');
   expect(bought()).toEqual([]);
 
-  await ui.getByRole('button', { name: 'Do it for real' }).click();
-  const dialog = ui.getByRole('dialog', { name: 'Do it for real' });
+  await ui.getByRole('button', { name: 'Run for real' }).click();
+  const dialog = ui.getByRole('dialog', { name: 'Run for real' });
   await expect(dialog.getByText('Type “Two kettles” into “Note”')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Do it for real' }).click();
+  await dialog.getByRole('button', { name: 'Run for real' }).click();
   await expect(waymark.lastRun).toContainText('Done again: 2 of 2 steps.', { timeout: 60_000 });
   expect(bought()).toEqual(['POST /kettles/order']);
 });

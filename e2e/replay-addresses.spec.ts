@@ -6,7 +6,9 @@ import { type Site, type SiteHandler, startSite } from '../src/testing/site/star
 import { runAgent } from './fixtures/command.ts';
 import { expect, test } from './fixtures/waymark.ts';
 
-/** A visit to the mailbox and the orders: the key of the mail, what its button deletes, and what the order is called and counted as. */
+/**
+ * Content of the mailbox and the orders at one visit: the emails' keys, the ID that the button deletes, and the order's name and number.
+ */
 interface Visit {
   readonly trial: string;
   readonly digest: string;
@@ -133,7 +135,7 @@ test(
     expect(other.errors.at(-1)?.message).toContain(
       'it led to 127.0.0.1/orders/13 instead of 127.0.0.1/orders/12',
     );
-    // With the number that it had, the same words in other ones are enough.
+    // If the number is the same, the recorded words may be part of longer ones.
     expect(await again(runId, { ...FIRST, order: 'Pear and more' })).toMatchObject({
       status: 'completed',
     });

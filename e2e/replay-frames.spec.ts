@@ -7,7 +7,10 @@ import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';
 import { expect, test } from './fixtures/waymark.ts';
 
-/** A form in a frame is filled in again while a question about cookies lies over it: in the page around, in the frame, or in a frame of its own. */
+/**
+ * Variants of a page whose framed form is filled in again while a cookie banner covers it: in the page around, in the frame, or in its own
+ * frame.
+ */
 
 type Version =
   | 'plain'
@@ -20,7 +23,7 @@ type Version =
 const document = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body style="margin:0">${body}</body></html>`;
 
-/** Tells the server which button was pressed, and goes away: with the frame that holds it, where it has one. */
+/** Returns a banner that reports to the server which button was pressed, and closes: together with its frame, if it has one. */
 const questionOf = (buttons: readonly string[], [start, end] = ['button', 'button']): string =>
   `<p>We and our partners use cookies.</p>${buttons
     .map(
@@ -93,7 +96,7 @@ test.beforeAll(async () => {
     },
   });
   for (const path of PAGES) {
-    // That the person names both places is what lets the run work in a frame of the other.
+    // The person names both sites, so the run may work in a frame of the other one.
     const task = `Open ${far()}/hello, then open ${site.url}${path}, then type "Ada Lovelace" into the Full name field, then click "Order card"`;
     const first = await runAgent(['--user-data', folder, '--task', task]);
     expect(first, first.errors[0]?.message).toMatchObject({ status: 'completed' });
@@ -115,7 +118,7 @@ const again = (path: string) => runAgent(['--user-data', folder, '--replay', run
 for (const [path, asked] of [
   ['/near', 'over the frame'],
   ['/near', 'in a frame of its own'],
-  // The frame goes away with the press, and the connection to its process with it.
+  // The press removes the frame, and with it the connection to its process.
   ['/near', 'in a far frame of its own'],
   ['/far', 'over the frame'],
   ['/far', 'in the frame'],

@@ -6,7 +6,7 @@ import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';
 import { expect, test } from './fixtures/waymark.ts';
 
-/** A page that saves in the background, so long after the press; `null`: never. */
+/** Returns a page that saves in the background this long after the press; `null` for never. */
 const pageSavingAfter = (ms: number | null): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Notes</title></head><body>
    <button onclick="document.querySelector('p').textContent = 'Kept for now.'; ${

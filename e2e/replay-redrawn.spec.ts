@@ -6,7 +6,7 @@ import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';
 import { expect, test } from './fixtures/waymark.ts';
 
-/** When the page draws its list anew: at rest never, else in one of these ways. */
+/** Scripts that redraw the page's list, by the way they do so. */
 const WAYS = {
   never: '',
   'all the time': 'setInterval(draw, 250);',

@@ -6,7 +6,7 @@ import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';
 import { expect, test } from './fixtures/waymark.ts';
 
-/** Fields that are called by nothing but their ids; the server counts by place what was typed into them. */
+/** Fields that have no name but their ids; the server stores the typed text by position. */
 
 interface Version {
   readonly ids: readonly string[];

@@ -18,7 +18,7 @@ const START = page(
   'Library',
   '<nav><a href="/card">Library card</a> <a href="/hours">Opening hours</a></nav>',
 );
-/** The same after somebody has worked on it: other ids, classes, order and wrappers, and words that mean the same. */
+/** The same page after a redesign: other ids, classes, order and wrappers, and synonymous words. */
 const START_CHANGED = page(
   'City library',
   '<div class="n9"><header><a class="x" href="/hours">Opening hours</a></header><div><a class="x" href="/card">Your library card</a></div></div>',
@@ -36,20 +36,20 @@ const CARD_CHANGED = page(
    <section><div><label for="q77">Full name *</label></div><div><input id="q77" name="who"></div></section>
    <div><button type="reset">Start again</button><button class="b1 b2" id="go9">Order card</button></div></form></main>`,
 );
-/** Without what the run pressed. */
+/** Page without the button that the run pressed. */
 const CARD_CLOSED = page(
   'Card',
   '<main><p>Cards are made at the desk.</p><button>Order a book</button></main>',
 );
 
-/** The last button says something else in another place, and writes. */
+/** Page whose last button has another name and place, and sends a write. */
 const CARD_RENAMED = CARD.replace(
   '<button class="go">Order card</button>',
   `<p>Nearly there</p><div><button formmethod="post" formaction="/sent?who=Ada+Lovelace&amp;branch=South">
    Send it off</button></div>`,
 );
 
-/** Under a question that it did not ask before, over all of it. */
+/** Returns the page covered by a new question. */
 const asking = (buttons: readonly string[]): string =>
   CARD.replace(
     '<main>',
@@ -67,9 +67,9 @@ type Version = 'first' | 'changed' | 'closed' | 'renamed' | 'asking' | 'demandin
 
 let site: Site;
 let version: Version = 'first';
-/** What the question about cookies was answered with. */
+/** Answers to the cookie banner. */
 const consents: string[] = [];
-/** Who had a card ordered. */
+/** Names that a card was ordered for. */
 const sent: (string | null)[] = [];
 let folder = '';
 let runId = '';
@@ -142,7 +142,7 @@ test.beforeEach(() => {
   version = 'first';
 });
 
-test('does a run again without a model, and says so', async () => {
+test('does a run again without a model, and says so @long', async () => {
   const again = await replay();
   expect(again, again.errors[0]?.message).toMatchObject({
     exitCode: 0,
@@ -154,7 +154,7 @@ test('does a run again without a model, and says so', async () => {
   });
 });
 
-test('finds everything again on pages that were made anew, with another value', async () => {
+test('finds everything again on pages that were made anew, with another value @long', async () => {
   version = 'changed';
   const again = await replay('--set', 'fullName=Grace Hopper');
   expect(again, again.errors[0]?.message).toMatchObject({
@@ -182,7 +182,7 @@ test('refuses what a banner over the page asks, and goes on; the run can be done
   });
 });
 
-test('stops at a banner that can only be agreed to, and agrees to nothing', async () => {
+test('stops at a banner that can only be agreed to, and agrees to nothing @long', async () => {
   consents.length = 0;
   version = 'demanding';
   const again = await replay();
@@ -192,7 +192,7 @@ test('stops at a banner that can only be agreed to, and agrees to nothing', asyn
   expect(consents).toEqual([]);
 });
 
-test('stops at a step whose element is gone, and touches nothing else', async () => {
+test('stops at a step whose element is gone, and touches nothing else @long', async () => {
   version = 'closed';
   const again = await replay();
   expect(again).toMatchObject({ exitCode: 1, status: 'failed', title: 'Card' });
@@ -200,7 +200,7 @@ test('stops at a step whose element is gone, and touches nothing else', async ()
   expect(again.errors.at(-1)?.message).toContain('Step 3 of 5');
 });
 
-test('hands over to the agent what is left, after one call for that step alone', async () => {
+test('hands over to the agent what is left, after one call for that step alone @long', async () => {
   version = 'closed';
   const model = await startScriptedModel([
     { calls: [{ tool: 'done', args: { success: false, message: 'It is not there.' } }] },
@@ -226,7 +226,7 @@ test(
       );
       return { calls: [{ tool: 'click', args: { nodeId: Number(numbers.at(-1)) } }] };
     });
-    // The task does not ask for what this button says, and nobody can be asked.
+    // The task does not ask for what this button says, and there is no person to ask.
     const refused = await replay(...modelFlags(model));
     expect(refused.errors.map(({ code }) => code)).toContain('NEEDS_APPROVAL');
     expect(refused).toMatchObject({ status: 'failed', title: 'Card' });
@@ -241,7 +241,7 @@ test(
   },
 );
 
-test('what a run did becomes a test for Playwright, or an agent that does it again', async () => {
+test('what a run did becomes a test for Playwright, or an agent that does it again @long', async () => {
   const write = (file: string) =>
     runCommand('agent', ['--user-data', folder, '--export-steps', runId, join(folder, file)]);
   expect(await write('card.spec.ts')).toMatchObject({ exitCode: 0 });
@@ -255,7 +255,7 @@ test('what a run did becomes a test for Playwright, or an agent that does it aga
   );
   expect(agent.recording?.steps.length).toBeGreaterThan(3);
   expect(agent.parameters.map(({ default: value }) => value)).toContain('Ada Lovelace');
-  // What is there is left alone.
+  // An existing file is not overwritten.
   expect(await write('card.json')).toMatchObject({ exitCode: 1 });
   await mkdir(join(folder, 'agents'), { recursive: true });
   await copyFile(join(folder, 'card.json'), join(folder, 'agents', `${agent.id}.json`));
@@ -267,7 +267,7 @@ test('what a run did becomes a test for Playwright, or an agent that does it aga
     folder,
     '--agent',
     agent.id,
-    // An agent's file opens no private network.
+    // An agent's file does not open private networks.
     '--task',
     `Order a card at ${site.url}/`,
     '--param',
@@ -281,7 +281,7 @@ test('what a run did becomes a test for Playwright, or an agent that does it aga
   });
 });
 
-test('says what a value is called that is not one of the run', async () => {
+test('says what a value is called that is not one of the run @long', async () => {
   const { documents, exitCode } = await runCommand('agent', [
     '--user-data',
     folder,
@@ -297,7 +297,7 @@ test('says what a value is called that is not one of the run', async () => {
   });
 });
 
-test('is started from a run’s page and its line in the list, with other values, and shows its steps', async ({
+test('is started from a run’s page and its line in the list, with other values, and shows its steps @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -337,7 +337,7 @@ test('is started from a run’s page and its line in the list, with other values
   await expect(steps.getByRole('listitem')).toHaveCount(5);
 });
 
-test('does a run again that was asked for on a page of the private network', async ({
+test('does a run again that was asked for on a page of the private network @long', async ({
   waymark,
 }) => {
   await waymark.visit(`${site.url}/`);
@@ -348,7 +348,7 @@ test('does a run again that was asked for on a page of the private network', asy
     await waymark.pickFromMenu('Runs');
     const lines = waymark.ui.getByRole('table', { name: 'Runs' }).locator('[data-row]');
     await expect(lines).toHaveCount(times);
-    // The newest one, which is itself done again the second time.
+    // The newest run, which the second time is itself a replay.
     await lines.first().hover();
     await lines
       .first()

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { CASES } from '../evals/reports/cases.ts';
 import { runCases } from '../evals/reports/run-cases.ts';
 
-/** The quick ones of them; all classes: npm run eval:reports. */
+/** Runs the quick cases; npm run eval:reports runs all. */
 test('faults that people report of agent browsers are not here', async () => {
   test.setTimeout(120_000);
   const outcomes = await runCases(

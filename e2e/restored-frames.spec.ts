@@ -6,7 +6,7 @@ import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { clickInPage, inPage, typeInPage } from './fixtures/person.ts';
 import { expect, openWaymark, test } from './fixtures/waymark.ts';
 
-/** What was written into frames when the program ended. */
+/** Text typed into frames right before the program ended. */
 
 const CANARY = 'Zk8w-Tq3n_Vx6Lr';
 const FIELD = 'style="position:fixed;inset:0;width:100%;height:100%"';
@@ -38,7 +38,7 @@ test('what was written into a frame of the page’s own origin is there again af
   await typeInPage(first, url, 'Dear Bob');
   await clickInPage(first, url, '#pw');
   await typeInPage(first, url, CANARY);
-  // What a crash may lose is what happened in its last two seconds.
+  // A crash may lose the last two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2500));
   const gone = new Promise((resolve) => first.app.process().once('exit', resolve));
   first.app.process().kill('SIGKILL');

@@ -26,7 +26,7 @@ test.afterAll(async ({ shared }) => {
 const open = (tools: ToolDriver, path: string) =>
   tools.call('navigate', { url: `${site.url}${path}` });
 
-/** What a tool answers that is called on the node with this name. */
+/** Returns the output of a tool that is called on the node with this name. */
 async function said(
   tools: ToolDriver,
   tool: string,
@@ -38,7 +38,7 @@ async function said(
   return result.ok ? JSON.stringify(result.output).slice(1, -1) : result.error.message;
 }
 
-test('a dialog that is left says what was chosen in it; one that is kept says what the page says', async ({
+test('a dialog that is left says what was chosen in it; one that is kept says what the page says @long', async ({
   tools,
 }) => {
   await open(tools, '/labels');
@@ -58,14 +58,14 @@ test('a dialog that is left says what was chosen in it; one that is kept says wh
   expect(kept).not.toContain('look whether');
 });
 
-test('a click on an empty place leaves a modal dialog open', async ({ tools }) => {
+test('a click on an empty place leaves a modal dialog open @long', async ({ tools }) => {
   await open(tools, '/labels');
   await said(tools, 'click', 'Labels');
   expect((await tools.call('click', { emptyPlace: true })).result).toMatchObject({ ok: true });
   expect(await tools.evaluate('box.open')).toBe(true);
 });
 
-test('typing waits for the list that it filters, and Enter tells that it emptied the field', async ({
+test('typing waits for the list that it filters, and Enter tells that it emptied the field @long', async ({
   tools,
 }) => {
   await open(tools, '/filter');
@@ -91,7 +91,9 @@ test('select waits for a list that comes late, and an act for what the page is b
   expect(await said(tools, 'click', 'Plain')).toMatch(/The tab now shows .*\/late\/done/);
 });
 
-test('a dialog that stores what is in it before it closes is waited for', async ({ tools }) => {
+test('a dialog that stores what is in it before it closes is waited for @long', async ({
+  tools,
+}) => {
   await open(tools, '/late');
   await tools.evaluate(`
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true" aria-label="New board"><button id="create">Create</button></div>');
@@ -101,7 +103,7 @@ test('a dialog that stores what is in it before it closes is waited for', async 
   );
 });
 
-test('an error of the page is told where nothing else came of an act', async ({ tools }) => {
+test('an error of the page is told where nothing else came of an act @long', async ({ tools }) => {
   await open(tools, '/late');
   await tools.evaluate(`
     document.body.insertAdjacentHTML('beforeend', '<button id="broken">Broken</button><button id="half">Half</button>');
@@ -113,13 +115,13 @@ test('an error of the page is told where nothing else came of an act', async ({ 
   expect(await said(tools, 'click', 'Half')).not.toContain('error');
 });
 
-test('find_text looks again before it says no', async ({ tools }) => {
+test('find_text looks again before it says no @long', async ({ tools }) => {
   await open(tools, '/late');
   await tools.evaluate("setTimeout(() => { later.textContent = 'It came late' }, 600)");
   expect((await tools.call('find_text', { text: 'came late' })).result).toMatchObject({ ok: true });
 });
 
-test('a drag says what was drawn, what value it set and by what it took hold', async ({
+test('a drag says what was drawn, what value it set and by what it took hold @long', async ({
   tools,
 }) => {
   await open(tools, '/draw');
@@ -136,7 +138,7 @@ test('a drag says what was drawn, what value it set and by what it took hold', a
   expect(await said(tools, 'click', 'Knob', { button: 'right' })).toMatch(/^Right-clicked button/);
 });
 
-test('points are dragged for visual_drag', async ({ tools }) => {
+test('points are dragged for visual_drag @long', async ({ tools }) => {
   await open(tools, '/draw');
   const { box } = await tools.node('Plan');
   const at = (share: number) => ({ x: box.x + box.width * share, y: box.y + box.height * share });

@@ -22,7 +22,7 @@ function nodeIdIn(text: string, name: string): number {
   return Number(nodeId);
 }
 
-/** Scrolls and types round after round until it is told “enough”. */
+/** Script that scrolls and types round after round until the person says “enough”. */
 const untilEnough: Script = ({ role, text, lastText, index }) => {
   if (role === 'planner')
     return lastText.includes('enough')
@@ -38,10 +38,10 @@ const untilEnough: Script = ({ role, text, lastText, index }) => {
   };
 };
 
-/** A real mouse or key event for the page in front, as the window system would give it: not over the protocol. */
+/** Sends a real mouse or key event to the page in front as the window system would, not over the protocol. */
 async function useThePage(waymark: Waymark, kind: 'mouse' | 'key' | 'move'): Promise<void> {
   await waymark.app.evaluate(async ({ webContents }, how) => {
-    // The inspector runs this in the middle of whatever the program is doing; a real event waits for its turn.
+    // The inspector runs this at any point of the program; a real event waits for its turn.
     await new Promise((resolve) => setImmediate(resolve));
     const page = webContents.getAllWebContents().find((each) => each.getURL().startsWith('http'));
     if (page === undefined) throw new Error('no page');
@@ -64,7 +64,7 @@ test('a run is held, let go on, told something and ends by it; its own input nev
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText(/about/i);
   await waymark.ask('Go on until I say so');
   const run = waymark.lastRun;
-  // Many inputs of the run over the protocol, and a mouse that only passes over the page.
+  // Neither many inputs of the run over the protocol nor a mouse that passes over the page pauses it.
   await expect(run).toContainText('Plan 4', { timeout: 30_000 });
   await useThePage(waymark, 'move');
   await expect(run).toContainText('Running');
@@ -76,7 +76,7 @@ test('a run is held, let go on, told something and ends by it; its own input nev
   await waymark.ui.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => model.requests.length).toBeGreaterThan(asked);
 
-  const box = waymark.ui.getByRole('textbox', { name: 'What should be done?' }).first();
+  const box = waymark.ui.getByRole('textbox', { name: 'What do you want done?' }).first();
   await box.fill('That is enough');
   await box.press('Enter');
   await expect(run).toContainText('I was told to end.');
@@ -87,7 +87,7 @@ test('a run is held, let go on, told something and ends by it; its own input nev
 });
 
 for (const kind of ['mouse', 'key'] as const)
-  test(`a person who uses the ${kind} in the page holds the run`, async ({ waymark }) => {
+  test(`a person who uses the ${kind} in the page holds the run @long`, async ({ waymark }) => {
     const model = await startScriptedModel(untilEnough);
     await waymark.connect(model.url);
     await waymark.visit(`${site.url}/about`);
@@ -98,7 +98,7 @@ for (const kind of ['mouse', 'key'] as const)
       await useThePage(waymark, kind);
       await expect(waymark.lastRun).toContainText('Paused', { timeout: 300 });
     }).toPass();
-    await expect(waymark.ui.getByText('You are using the page, so the run waits.')).toBeVisible();
+    await expect(waymark.ui.getByText('You have taken over. The run waits.')).toBeVisible();
     await waymark.ui.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(waymark.lastRun).toContainText('Stopped');
     await model.close();
@@ -128,8 +128,8 @@ test('a question waits for the person, and a further question goes on with the h
   await waymark.ui.getByRole('button', { name: 'Blue' }).click();
   await expect(waymark.lastRun).toContainText('Blue it is.');
 
-  // The tab in front still shows the box of a new tab; a further question is asked in the panel.
-  const panel = waymark.ui.getByRole('textbox', { name: 'What should be done?' }).last();
+  // The tab in front still shows the box of a new tab; the follow-up question is asked in the panel.
+  const panel = waymark.ui.getByRole('textbox', { name: 'What do you want done?' }).last();
   await panel.fill('And how much?');
   await panel.press('Enter');
   await expect(waymark.lastRun).toContainText('42 €.');
@@ -141,7 +141,7 @@ test('a question waits for the person, and a further question goes on with the h
   await model.close();
 });
 
-test('a stopped run goes on from its last finished step', async ({ waymark }) => {
+test('a stopped run goes on from its last finished step @long', async ({ waymark }) => {
   const model = await startScriptedModel(untilEnough);
   await waymark.connect(model.url);
   await waymark.visit(`${site.url}/about`);
@@ -159,7 +159,7 @@ test('a stopped run goes on from its last finished step', async ({ waymark }) =>
   await model.close();
 });
 
-/** The count once it has not changed for a second. */
+/** Returns the count once it has not changed for a second. */
 async function settledCount(count: () => number): Promise<number> {
   let last = -1;
   await expect
@@ -175,13 +175,13 @@ async function settledCount(count: () => number): Promise<number> {
   return last;
 }
 
-test('Enter that is pressed twice in a moment sends once', async ({ waymark }) => {
+test('Enter that is pressed twice in a moment sends once @long', async ({ waymark }) => {
   const { ui } = waymark;
   const model = await startScriptedModel(() => ({ hang: true }));
   await waymark.connect(model.url);
   await waymark.ask('Anything');
   await expect(ui.getByPlaceholder('Add a detail or change the task')).toBeVisible();
-  const box = ui.getByRole('textbox', { name: 'What should be done?' }).last();
+  const box = ui.getByRole('textbox', { name: 'What do you want done?' }).last();
   await box.fill('Not on Sundays');
   await box.evaluate((area) => {
     for (let press = 0; press < 2; press += 1)

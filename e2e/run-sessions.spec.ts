@@ -3,19 +3,20 @@ import type { Locator } from '@playwright/test';
 import type { Script, ScriptedAnswer, ScriptedCall } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
-import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import { openWaymark, type Waymark } from './fixtures/waymark.ts';
 
-/** What a run sees of the person's tabs and cookies: its own tab, what they lend it, and with a session of its own nothing else. */
+/** Tabs and cookies of the person that a run can access: its own tab and the tabs lent to it; with a separate session nothing else. */
 
 let shop: Site;
 let bank: Site;
-/** The cookies that came with each request, by site. */
+/** Cookies of each request, by site. */
 const cookies = { shop: new Array<string>(), bank: new Array<string>() };
 
-/** `localhost` has its own cookies: ports do not tell them apart. */
+/** URL of the bank on `localhost`, which has its own cookies: they do not depend on ports. */
 const bankUrl = () => bank.url.replace('127.0.0.1', 'localhost');
 
-/** What the page of a run says of the tabs that it was lent. */
+/** Returns the entries about lent tabs on the page of a run. */
 const reportOf = ({ ui }: Waymark): Locator =>
   ui.locator('#content').getByRole('region', { name: 'Tabs it can use' }).getByRole('listitem');
 
@@ -49,7 +50,7 @@ const carryingOut = (...calls: readonly ScriptedCall[]): Script => ({
   executor: [...calls.map((call) => ({ calls: [call] })), done],
 });
 
-/** The bank in the first tab, the shop in the second one, which is in front. */
+/** Opens the bank in the first tab and the shop in the second one, which is in front. */
 async function openBoth(waymark: Waymark): Promise<{ bank: number; shop: number }> {
   const { ui } = waymark;
   await waymark.visit(`${bankUrl()}/`);
@@ -103,7 +104,7 @@ test('the person’s other tabs are invisible to a run until they are lent', asy
     .toContain('Balance 12345');
 });
 
-test('a lent tab stands with the run until the person takes it back, and with what is kept of it', async () => {
+test('a lent tab stands with the run until the person takes it back, and with what is kept of it @long', async () => {
   const waymark = await openWaymark();
   const { ui } = waymark;
   const tabs = await openBoth(waymark);
@@ -121,8 +122,8 @@ test('a lent tab stands with the run until the person takes it back, and with wh
   const question = ui.getByRole('region', { name: 'Question for you' });
   await question.waitFor();
   const before = model.requests.length;
-  await lent.getByRole('button', { name: 'Take “Balance 12345” back' }).click();
-  // A run stands in the panel of its own tabs, to which this one belongs no more.
+  await lent.getByRole('button', { name: 'Remove “Balance 12345”' }).click();
+  // The panel shows a run only in its own tabs, to which this one no longer belongs.
   await expect(lent).toHaveCount(0);
   await ui.getByRole('tab', { name: 'Kettle shop' }).click();
   await expect(lent).toContainText('revoked');
@@ -135,7 +136,7 @@ test('a lent tab stands with the run until the person takes it back, and with wh
 
   await ui.getByRole('button', { name: 'Details' }).click();
   await expect(reportOf(waymark)).toHaveText([/Balance 12345.*localhost.*revoked/]);
-  // Cut off, so that the profile is left where it is.
+  // The window is closed without deleting its profile.
   await waymark.app.close();
 
   const next = await openWaymark({ userData: waymark.userData });
@@ -148,7 +149,7 @@ for (const [session, shopCookie] of [
   ['empty', ''],
   ['lent', 'shop=signed-in'],
 ] as const)
-  test(`a run with a session that is ${session} brings none of the person’s other cookies`, async ({
+  test(`a run with a session that is ${session} brings none of the person’s other cookies @long`, async ({
     waymark,
   }) => {
     const { ui, app } = waymark;
@@ -162,7 +163,7 @@ for (const [session, shopCookie] of [
     });
     await expect(waymark.lastRun).toContainText('All done.');
     expect(cookies).toEqual({ shop: ['', shopCookie], bank: ['', ''] });
-    const ownTabs = ui.getByRole('tab', { name: /in a session of its own/ });
+    const ownTabs = ui.getByRole('tab', { name: /in its own session/ });
     await expect(ownTabs).toHaveCount(2);
     const kept = () =>
       app.evaluate(async ({ webContents, session: sessions }) => {
@@ -175,9 +176,9 @@ for (const [session, shopCookie] of [
           all: found.flat().length,
         };
       });
-    // That of the person, and that of the run.
+    // The person and the run have one session each.
     await expect.poll(kept).toMatchObject({ ofUser: 1, all: 2 });
-    // All ids first: of what is closed there is no row any more.
+    // All IDs are read first: a closed tab has no row any more.
     const ids = await ownTabs.evaluateAll((all) =>
       all.map((tab) => Number(tab.getAttribute('data-tab-id'))),
     );
@@ -186,7 +187,7 @@ for (const [session, shopCookie] of [
     await expect.poll(kept).toMatchObject({ ofUser: 1, all: 1 });
   });
 
-test('every session that tabs are in has the same rules', async ({ waymark }) => {
+test('every session that tabs are in has the same rules @long', async ({ waymark }) => {
   const tabs = await openBoth(waymark);
   await begin(waymark, carryingOut(), { task: 'Look', tabId: tabs.shop, session: 'empty' });
   await expect(waymark.lastRun).toContainText('All done.');
@@ -197,7 +198,7 @@ test('every session that tabs are in has the same rules', async ({ waymark }) =>
     return {
       agents: await run('navigator.userAgent'),
       notifications: await run('Notification.permission'),
-      // A private address that nobody named.
+      // A private address that the person did not name.
       other: await run("fetch('http://192.168.255.254:9/').then(() => 'loaded', () => 'refused')"),
       file: await run("fetch('waymark-file://file-1/x').then(() => 'loaded', () => 'refused')"),
       policies: pages.map((page) => page.getWebRTCIPHandlingPolicy()),
@@ -209,11 +210,11 @@ test('every session that tabs are in has the same rules', async ({ waymark }) =>
   expect(seen.other[0]).toBe('refused');
 });
 
-test('a card in the window lets a run go to another site, once the person allows it', async ({
+test('a card in the window lets a run go to another site, once the person allows it @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
-  // Private addresses have a rule of their own, which is stricter.
+  // Private addresses have a separate, stricter rule.
   await waymark.request('settings.update', { allowPrivateNetwork: true });
   const tabs = await openBoth(waymark);
   const goes = { tool: 'navigate', args: { url: `${bankUrl()}/` } };
@@ -221,8 +222,8 @@ test('a card in the window lets a run go to another site, once the person allows
   const card = ui.getByRole('region', { name: /permission/i });
   await expect(card).toContainText(bankUrl());
   expect(cookies.bank).toHaveLength(1);
-  await card.getByRole('button', { name: 'Let it read there' }).click();
+  await card.getByRole('button', { name: 'Allow reading here' }).click();
   await expect(waymark.lastRun).toContainText('All done.');
-  // It was asked for once, and went there twice.
+  // The question came once, and the run went there twice.
   expect(cookies.bank).toHaveLength(3);
 });

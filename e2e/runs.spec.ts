@@ -8,6 +8,7 @@ import type { Script, ScriptedAnswer } from '../src/testing/scripted-model/scrip
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import { openWaymark } from './fixtures/waymark.ts';
+import { longUnless } from './fixtures/long-unless.ts';
 import { API_DOCS } from './sites/api-docs.ts';
 
 let site: Site;
@@ -17,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** The number in brackets of the element whose line holds this text, as a model would find it. */
+/** Returns the number in brackets of the element whose line contains this text, as a model would find it. */
 function nodeIdIn(text: string, name: string): number {
   const line = text.split('\n').find((candidate) => candidate.includes(`"${name}`));
   const nodeId = /\[(\d+)\]/.exec(line ?? '')?.[1];
@@ -27,7 +28,7 @@ function nodeIdIn(text: string, name: string): number {
 
 const done: ScriptedAnswer = { calls: [{ tool: 'done', args: { success: true, message: 'ok' } }] };
 
-/** A model that subscribes on the bookshop's second page: three acts over two pages, then an answer. */
+/** Script that subscribes on the bookshop's second page: three actions over two pages, then an answer. */
 function subscribeScript(): Script {
   let plans = 0;
   let turns = 0;
@@ -73,12 +74,12 @@ test('a model carries out three steps over two pages, seen as they happen', asyn
   await expect(run).toContainText('Done');
   expect(site.requests).toContain('/subscribed');
   expect(model.problems).toEqual([]);
-  // Pictures go to a model that sees, numbered as the text is.
+  // Screenshots are sent to a model with vision, with the same numbers as the text.
   expect(model.requests.some(({ hasImage }) => hasImage)).toBe(true);
   await model.close();
 });
 
-test('an agent follows its plan with a live to-do list', async ({ waymark }) => {
+test('an agent follows its plan with a live to-do list @long', async ({ waymark }) => {
   await waymark.ui.getByRole('button', { name: /find .*on a page/i }).click();
   const dialog = waymark.ui.getByRole('dialog');
   await dialog.getByRole('textbox').nth(0).fill(`${site.url}/about`);
@@ -104,14 +105,14 @@ test('Stop ends a run within a second, even when the model never answers', async
   await model.close();
 });
 
-test('Stop ends a run in the middle of a long wait', async ({ waymark }) => {
+test('Stop ends a run in the middle of a long wait @long', async ({ waymark }) => {
   await waymark.ask('Wait 50 seconds');
   await expect(waymark.lastRun).toContainText(/wait/i);
   await waymark.ui.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(waymark.lastRun).toContainText('Stopped', { timeout: 2000 });
 });
 
-test('an answer that breaks the schema goes back with the reason and is corrected', async ({
+test('an answer that breaks the schema goes back with the reason and is corrected @long', async ({
   waymark,
 }) => {
   const model = await startScriptedModel([
@@ -139,7 +140,9 @@ const refusals: readonly (readonly [string, ScriptedAnswer, RegExp])[] = [
   ['a cut stream', { content: '{"userTask":', cutAfterBytes: 60 }, /cut|connection|again/i],
 ];
 for (const [name, answer, words] of refusals)
-  test(`an endpoint that answers with ${name} ends the run with advice`, async ({ waymark }) => {
+  test(`an endpoint that answers with ${name} ends the run with advice${longUnless(name === '401')}`, async ({
+    waymark,
+  }) => {
     test.setTimeout(120_000);
     const model = await startScriptedModel(() => answer);
     await waymark.connect(model.url);
@@ -149,14 +152,14 @@ for (const [name, answer, words] of refusals)
     await model.close();
   });
 
-test('an endpoint that nobody listens at ends the run with advice', async ({ waymark }) => {
+test('an endpoint that nobody listens at ends the run with advice @long', async ({ waymark }) => {
   await waymark.connect('http://127.0.0.1:9/v1');
   await waymark.ask('Say something');
   await expect(waymark.lastRun).toContainText('Failed', { timeout: 30_000 });
   await expect(waymark.lastRun).toContainText(/nothing answers/i);
 });
 
-test('a run is still there after the program was closed, with its pictures', async () => {
+test('a run is still there after the program was closed, with its pictures @long', async () => {
   const userData = await mkdtemp(join(tmpdir(), 'waymark-e2e-'));
   const first = await openWaymark({ userData });
   const model = await startScriptedModel(subscribeScript());
@@ -164,7 +167,8 @@ test('a run is still there after the program was closed, with its pictures', asy
   await first.visit(`${site.url}/docs`);
   await expect(first.ui.getByRole('tab', { selected: true })).toContainText('Harbour Bookshop');
   await first.ask('Subscribe ada@example.org');
-  await expect(first.lastRun).toContainText('Done');
+  // The first run of a program takes longer, as its processes start with it.
+  await expect(first.lastRun).toContainText('Done', { timeout: 30_000 });
   await first.close();
 
   const second = await openWaymark({ userData });
@@ -176,12 +180,12 @@ test('a run is still there after the program was closed, with its pictures', asy
   const page = second.ui.getByRole('tabpanel');
   await expect(page).toContainText('You are subscribed.');
   await expect(page).toContainText('ada@example.org');
-  const film = page.getByRole('region', { name: 'Act by act' });
+  const film = page.getByRole('region', { name: 'Screenshots' });
   await expect(film).toContainText(/^1 of \d+ · Click/);
   await expect(film.locator('.film-mark')).toBeVisible();
   const picture = page.locator('.screenshot img').first();
   await expect(picture).toBeVisible();
-  // It has its place on the page before it is loaded.
+  // The picture's space on the page is reserved before it loads.
   await expect
     .poll(() =>
       picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),

@@ -83,7 +83,9 @@ test('a page has no bridge, no app:// and no permission', async ({ waymark }) =>
   });
 });
 
-test('a message that breaks its schema is refused and changes nothing', async ({ waymark }) => {
+test('a message that breaks its schema is refused and changes nothing @long', async ({
+  waymark,
+}) => {
   for (const [name, input] of [
     ['tab.close', { tabId: 'one' }],
     ['tab.navigate', { tabId: 1, input: 'x', extra: true }],
@@ -104,7 +106,7 @@ test('addresses other than http and https do not open in a tab', async ({ waymar
     'data:text/html,<h1>x',
   ]) {
     await waymark.visit(address);
-    // What is no address at all is searched for.
+    // Text that is no URL is searched for.
     if (!address.startsWith('data:'))
       await expect(
         waymark.ui.getByText(`“${address.split(':')[0]}:” are not opened here`),
@@ -121,7 +123,7 @@ test('addresses other than http and https do not open in a tab', async ({ waymar
   }
 });
 
-test('a page on this computer loads from another of its ports, as a development server does', async ({
+test('a page on this computer loads from another of its ports, as a development server does @long', async ({
   waymark,
 }) => {
   await waymark.visit(`${site.url}/app`);
@@ -145,7 +147,7 @@ test('a page cannot reach the private network that the person did not name', asy
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Secret');
 });
 
-test('a name that led elsewhere when it was looked up gives a page nothing of the private network', async () => {
+test('a name that led elsewhere when it was looked up gives a page nothing of the private network @long', async () => {
   const waymark = await openWaymark({
     switches: ['--host-resolver-rules=MAP rebound.example 127.0.0.1'],
   });
@@ -177,7 +179,7 @@ test('a link in an answer opens nothing in the private network that the person d
   await model.close();
 });
 
-test('input that waits for the connection to the page is not sent once the run is stopped', async ({
+test('input that waits for the connection to the page is not sent once the run is stopped @long', async ({
   waymark,
 }) => {
   const outcome = await waymark.app.evaluate(async () => {
@@ -218,7 +220,7 @@ test('a model that is talked into it still cannot open what the person did not n
       { plan: { proposedActions: ['Open the router', 'Read the disk'] } },
       { plan: { proposedActions: [], taskComplete: true, finalAnswer: 'Could not.' } },
     ],
-    // One an answer: the rest of an answer is not run after a refusal.
+    // Each answer has one call: after a refusal the rest of an answer is not run.
     executor: attempts.map((call) => ({ calls: [call] })),
   });
   const before = other.requests.length;

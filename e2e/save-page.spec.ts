@@ -6,10 +6,11 @@ import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { writePdf } from '../src/testing/pdf/write-pdf.ts';
 import { menuAt, pickFromPageMenu } from './fixtures/page-menu.ts';
 import { inPage } from './fixtures/person.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 import { windowOpenedBy } from './fixtures/windows.ts';
 
-/** “Save page as…”: by key, by both menus, and what is saved where the tab shows no page but a file. */
+/** “Save page as…”: by key, by both menus, and in tabs that show a file instead of a page. */
 
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -54,7 +55,7 @@ function picture(_request: unknown, response: ServerResponse): void {
   response.end(Buffer.from(DOT, 'base64'));
 }
 
-/** Answers the system's dialog for where a file is saved, and counts how often it is shown. */
+/** Answers the system's save dialog and counts how often it is shown. */
 async function answerSaveDialog({ app }: Waymark, filePath: string | null): Promise<void> {
   await app.evaluate(({ dialog }, path) => {
     globalThis.process.env['ASKED'] = '0';
@@ -96,8 +97,9 @@ test('a page is saved with its files as it is seen, and no server is asked for a
   waymark,
 }) => {
   await show(waymark, '/', 'Kettles');
-  // Pictures that a style sheet names come last.
-  await expect.poll(() => inPage(waymark, `${site.url}/`, 'document.readyState')).toBe('complete');
+  // Pictures named in a style sheet come last, perhaps after the page.
+  const hasAll = `document.readyState === 'complete' && performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.endsWith('/back.png') && responseEnd > 0)`;
+  await expect.poll(() => inPage(waymark, `${site.url}/`, hasAll)).toBe(true);
   await mkdir(join(waymark.userData, 'to'));
   const path = join(waymark.userData, 'to', 'my page.html');
   await answerSaveDialog(waymark, path);
@@ -106,7 +108,7 @@ test('a page is saved with its files as it is seen, and no server is asked for a
   await expect.poll(() => textOf(path)).toContain('Written by a script');
   expect(site.requests.length).toBe(before);
   expect(await proposed(waymark)).toBe(
-    `${join(waymark.userData, 'downloads', 'Kettles all 壶.html')} Web page with its files,Web page in one file`,
+    `${join(waymark.userData, 'downloads', 'Kettles all 壶.html')} Web page, complete,Web page, single file`,
   );
   const saved = (await textOf(path)) ?? '';
   expect(saved).toContain('src="./my%20page_files/dot.png"');
@@ -127,14 +129,14 @@ test('a page is saved with its files as it is seen, and no server is asked for a
   expect(await readFile(join(files, 'dot.png'), 'base64')).toBe(DOT);
   expect(await textOf(join(files, 'frame.html'))).toContain('In the frame');
   expect(await textOf(join(files, 'look.css'))).toContain('url("back.png")');
-  await expect(waymark.ui.getByRole('button', { name: '1 download ended' })).toBeVisible();
+  await expect(waymark.ui.getByRole('button', { name: '1 download finished' })).toBeVisible();
   await waymark.visit('waymark://downloads');
   const row = waymark.ui.getByRole('tabpanel').getByRole('listitem');
   await expect(row).toContainText('my page.html');
   await expect(row).toContainText(site.hostPort);
 });
 
-test('it is saved in one file by the menus, and not at all when the person changes their mind', async ({
+test('it is saved in one file by the menus, and not at all when the person changes their mind @long', async ({
   waymark,
 }) => {
   await show(waymark, '/', 'Kettles');
@@ -151,7 +153,7 @@ test('it is saved in one file by the menus, and not at all when the person chang
   await expect(waymark.ui.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
 });
 
-test('a picture, a PDF and plain text are saved as the files that they are', async ({
+test('a picture, a PDF and plain text are saved as the files that they are @long', async ({
   waymark,
 }) => {
   for (const [place, name] of [
@@ -173,7 +175,7 @@ test('a picture, a PDF and plain text are saved as the files that they are', asy
   expect(await textOf(join(waymark.userData, 'notes.txt'))).toBe('plain words');
 });
 
-test('a PDF of the person’s is there once more then', async ({ waymark }) => {
+test('a PDF of the person’s is there once more then @long', async ({ waymark }) => {
   const path = join(waymark.userData, 'harbour.pdf');
   await writeFile(path, REPORT);
   await waymark.app.evaluate(({ dialog, Menu }, file) => {
@@ -189,13 +191,13 @@ test('a PDF of the person’s is there once more then', async ({ waymark }) => {
   await expect(waymark.ui.getByText('“copy.pdf” is downloaded.')).toBeVisible();
 });
 
-test('a page that has a use for the key of its own keeps it', async ({ waymark }) => {
+test('a page that has a use for the key of its own keeps it @long', async ({ waymark }) => {
   await show(waymark, '/editor', 'Editor');
   await answerSaveDialog(waymark, null);
   await pressSave(waymark, `${site.url}/editor`);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Saved by the page');
   expect(await asked(waymark)).toBe(0);
-  // What is left of a run's press is none of the person's.
+  // A run's keys do not count as the person's.
   await show(waymark, '/', 'Kettles');
   await waymark.app.evaluate(async ({ webContents }, start) => {
     const page = webContents.getAllWebContents().find((one) => one.getURL() === start);
@@ -210,17 +212,17 @@ test('a page that has a use for the key of its own keeps it', async ({ waymark }
   await expect.poll(() => asked(waymark)).toBe(1);
 });
 
-test('what cannot be written and what is no longer there is said', async ({ waymark }) => {
+test('what cannot be written and what is no longer there is said @long', async ({ waymark }) => {
   const { ui } = waymark;
   await show(waymark, '/', 'Kettles');
   const save = () => waymark.request('window.command', { command: 'save-page' });
-  // No file can be where another one is taken for a folder.
+  // A file cannot be saved below another file.
   await writeFile(join(waymark.userData, 'file'), '');
   await answerSaveDialog(waymark, join(waymark.userData, 'file', 'page.html'));
   await save();
   const note = ui.getByText(/could not be written/);
   await expect(note).toContainText('Choose another folder, or make room on the disk.');
-  // A page that does not respond says nothing of itself.
+  // A page that does not respond cannot be saved, so no dialog opens.
   await show(waymark, '/busy', 'Busy');
   await answerSaveDialog(waymark, join(waymark.userData, 'busy.html'));
   await inPage(waymark, `${site.url}/busy`, 'void setTimeout(() => { for (;;); })');
@@ -229,7 +231,9 @@ test('what cannot be written and what is no longer there is said', async ({ waym
   expect(await asked(waymark)).toBe(0);
 });
 
-test('what a private window saves is listed only as long as it is open', async ({ waymark }) => {
+test('what a private window saves is listed only as long as it is open @long', async ({
+  waymark,
+}) => {
   const ui = await windowOpenedBy(waymark.app, () =>
     waymark.request('window.open', { isPrivate: true }),
   );

@@ -20,7 +20,7 @@ test.afterAll(async ({ shared }) => {
   await site.close();
 });
 
-/** The lines of the section that says what the page tells. */
+/** Returns the lines of the “Says:” section. */
 async function says(): Promise<readonly string[]> {
   const text = await tools.stateText();
   const lines = text.split('\n');
@@ -37,7 +37,7 @@ async function press(name: string): Promise<void> {
   await tools.call('click', { nodeId });
 }
 
-test('tells of a toast while it is there, and marks it as new once', async () => {
+test('tells of a toast while it is there, and marks it as new once @long', async () => {
   await open('/bin');
   expect(await says()).toEqual([]);
   await press('Remove');
@@ -45,7 +45,7 @@ test('tells of a toast while it is there, and marks it as new once', async () =>
   expect(await says()).toEqual(['toast: "Moved to the bin"']);
 });
 
-test('tells once of a toast that came and went between two states', async () => {
+test('tells once of a toast that came and went between two states @long', async () => {
   await open('/bin');
   await press('Remove fast');
   await new Promise((resolve) => {
@@ -64,7 +64,7 @@ test('tells what the browser says of a field and why a button cannot be pressed'
 });
 
 for (const path of ['/native-modal', '/drawn-modal', '/inert-modal'])
-  test(`lists the controls of a dialog, and what is behind it in one line: ${path}`, async () => {
+  test(`lists the controls of a dialog, and what is behind it in one line: ${path} @long`, async () => {
     await open(path);
     const before = await tools.stateText();
     await press('Delete');
@@ -82,7 +82,7 @@ for (const path of ['/native-modal', '/drawn-modal', '/inert-modal'])
     expect(after.replace(' focused', '')).toBe(before.replace(' focused', ''));
   });
 
-test('marks a row that was added, and not those that were only drawn anew', async () => {
+test('marks a row that was added, and not those that were only drawn anew @long', async () => {
   await open('/rows');
   await tools.observe();
   const { nodeId } = await tools.node('Add a row');
@@ -93,7 +93,7 @@ test('marks a row that was added, and not those that were only drawn anew', asyn
   expect(added.map(({ state }) => state.context)).toEqual([expect.stringContaining('Row 4')]);
 });
 
-test('waits for what a page shows after its spinner', async () => {
+test('waits for what a page shows after its spinner @long', async () => {
   await open('/late');
   const { snapshot } = await tools.look();
   expect(snapshot.nodes.map(({ name }) => name)).toEqual(['Order 1', 'Order 2']);
@@ -101,12 +101,12 @@ test('waits for what a page shows after its spinner', async () => {
   expect(snapshot.nodes.some(({ isNew }) => isNew)).toBe(false);
 });
 
-test('waits for the first control of a page that shows nothing', async () => {
+test('waits for the first control of a page that shows nothing @long', async () => {
   await open('/late-empty');
   expect((await tools.observe()).nodes.map(({ name }) => name)).toEqual(['Start']);
 });
 
-test('says of a page that goes on loading what it shows, and does not wait for the same again', async () => {
+test('says of a page that goes on loading what it shows, and does not wait for the same again @long', async () => {
   await open('/never');
   const startedAt = Date.now();
   expect(await tools.stateText()).toContain(
@@ -118,7 +118,7 @@ test('says of a page that goes on loading what it shows, and does not wait for t
   expect(Date.now() - again).toBeLessThan(2000);
 });
 
-test('does not wait for controls in a page that is a text', async () => {
+test('does not wait for controls in a page that is a text @long', async () => {
   await open('/terms');
   const startedAt = Date.now();
   expect((await tools.observe()).unfinished).toBeUndefined();

@@ -72,7 +72,7 @@ test('a schedule is written in the form, run behind what the person looks at, an
   await ui.getByRole('button', { name: 'Save' }).click();
   await expect(ui.getByText('Describe the task.')).toBeVisible();
   await expect(ui.getByRole('textbox', { name: 'Task' })).toBeFocused();
-  // It is called by its task, so that a name is not missing.
+  // The task serves as its name, so no name is missing.
   await expect(ui.getByText('Give it a name.')).toHaveCount(0);
   await ui.getByRole('textbox', { name: 'Task' }).fill(draft({}).task);
   await ui.getByRole('textbox', { name: 'Name' }).fill('Price of Riga');
@@ -83,7 +83,7 @@ test('a schedule is written in the form, run behind what the person looks at, an
   await expect(ui.getByRole('status').filter({ hasText: /^Next: .*Mon/ })).toBeVisible();
   await ui.getByRole('switch', { name: 'Tell me only when it changed' }).check();
   await ui
-    .getByRole('combobox', { name: 'Also hand results on to' })
+    .getByRole('combobox', { name: 'Also send results to' })
     .selectOption('CSV files in a folder');
   await ui.getByRole('button', { name: 'Choose folder…' }).click();
   await ui.getByRole('button', { name: 'Save' }).click();
@@ -100,18 +100,18 @@ test('a schedule is written in the form, run behind what the person looks at, an
   const compared = ui.getByRole('region', { name: 'What changed' });
   await expect(compared.locator('del')).toContainText('39');
   await expect(compared.locator('ins')).toContainText('35');
-  await expect(ui.getByRole('region', { name: 'The one before' })).toContainText('39 euros');
-  // What did not change was not written.
+  await expect(ui.getByRole('region', { name: 'Previous result' })).toContainText('39 euros');
+  // Unchanged results were not written.
   await expect.poll(() => readdir(folder)).toHaveLength(2);
   const files = await readdir(folder);
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   expect(texts.join('')).toMatch(/39 euros[^]*35 euros|35 euros[^]*39 euros/);
-  // Their tabs are gone.
+  // The tabs of the runs are closed.
   await expect(ui.getByRole('tab')).toHaveCount(2);
   await rm(folder, { recursive: true, force: true });
 });
 
-test('what is wrong with a time is said before it is saved', async ({ waymark }) => {
+test('what is wrong with a time is said before it is saved @long', async ({ waymark }) => {
   const { ui } = waymark;
   await waymark.visit('waymark://schedules/new');
   await ui.getByRole('textbox', { name: 'Task' }).fill('open example.org');
@@ -124,7 +124,7 @@ test('what is wrong with a time is said before it is saved', async ({ waymark })
   await ui.getByRole('textbox', { name: 'Cron expression' }).fill('30 8 * * 1-5');
   await expect(ui.getByRole('status').filter({ hasText: /^Next: / })).toBeVisible();
   await ui.getByRole('button', { name: 'Save' }).click();
-  await expect(row(waymark)).toContainText('By cron: 30 8 * * 1-5');
+  await expect(row(waymark)).toContainText('Cron: 30 8 * * 1-5');
 });
 
 test(
@@ -146,7 +146,7 @@ test(
     await expect(results(first)).toHaveCount(1);
     await expect(results(first)).toContainText('euros');
     await first.visit('waymark://schedules');
-    await expect(row(first).filter({ hasText: 'Soon' })).toContainText('Over');
+    await expect(row(first).filter({ hasText: 'Soon' })).toContainText('Ended');
     await first.close();
 
     const second = await openWaymark({ userData });
@@ -159,7 +159,7 @@ test(
   },
 );
 
-test('the command line adds a schedule, which the window then has', async () => {
+test('the command line adds a schedule, which the window then has @long', async () => {
   const userData = await mkdtemp(join(tmpdir(), 'waymark-schedules-'));
   const file = join(userData, 'schedule.json');
   const { task, when } = draft({});
@@ -179,7 +179,7 @@ test('the command line adds a schedule, which the window then has', async () => 
   await rm(userData, { recursive: true, force: true });
 });
 
-test('a result is given to a tool of an MCP server that runs may use, and stands in the record of its run', async ({
+test('a result is given to a tool of an MCP server that runs may use, and stands in the record of its run @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -215,17 +215,17 @@ test('a result is given to a tool of an MCP server that runs may use, and stands
   await waymark.visit('waymark://schedules/new');
   await ui.getByRole('textbox', { name: 'Task' }).fill(draft({}).task);
   await ui
-    .getByRole('combobox', { name: 'Also hand results on to' })
+    .getByRole('combobox', { name: 'Also send results to' })
     .selectOption('A tool of an MCP server');
   await ui.getByRole('button', { name: 'Save' }).click();
   await expect(ui.getByText('Choose a tool that you allow')).toBeVisible();
   await ui.getByRole('combobox', { name: 'Tool' }).selectOption('Everything: echo');
   await ui
-    .getByRole('textbox', { name: 'What the tool is given' })
+    .getByRole('textbox', { name: 'Arguments (JSON)' })
     .fill('{ "message": "{{name}}: {{result}}" }');
   await ui.getByRole('button', { name: 'Save' }).click();
   await runNow(waymark, 1);
-  await expect(results(waymark)).toContainText('Handed on: Everything: echo');
+  await expect(results(waymark)).toContainText('Sent to Everything: echo');
   const [run] = ROUTES['run.list'].output.parse(
     await waymark.request('run.list', { limit: 1, beforeStartedAt: null }),
   );
@@ -234,7 +234,7 @@ test('a result is given to a tool of an MCP server that runs may use, and stands
   );
   expect(lines.at(-1)?.entry).toMatchObject({ kind: 'mcp', server: 'Everything', tool: 'echo' });
 
-  // What the person takes back is not done.
+  // A withdrawn permission stops the action.
   await waymark.request('mcp.setPermission', {
     id: 'everything',
     toolNames: ['echo'],
@@ -244,7 +244,7 @@ test('a result is given to a tool of an MCP server that runs may use, and stands
   await expect(results(waymark).first()).toContainText('needs your permission');
 });
 
-test('what needs leave waits for the person, who is told of it by the system', async ({
+test('what needs leave waits for the person, who is told of it by the system @long', async ({
   waymark,
 }) => {
   const { ui, app } = waymark;
@@ -281,13 +281,13 @@ test('what needs leave waits for the person, who is told of it by the system', a
       when: { kind: 'once', at: Date.now() + 1500 },
     }),
   });
-  await expect.poll(shown).toContainEqual(expect.stringMatching(/^A question: /));
+  await expect.poll(shown).toContainEqual(expect.stringMatching(/^Question: /));
   await waymark.visit('waymark://schedules');
   await expect(row(waymark)).toContainText('Running');
   await ui.getByRole('tab', { name: 'Shop' }).click();
   await ui.getByRole('button', { name: 'Buy now' }).first().click();
   await waymark.visit('waymark://schedules/results');
   await expect(results(waymark)).toContainText('Ordered.');
-  await expect.poll(shown).toContain('Came in: Order');
+  await expect.poll(shown).toContain('New result: Order');
   await model.close();
 });

@@ -9,7 +9,7 @@ import { Waymark, WaymarkError } from '../src/sdk/index.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 
-/** Other programs use Waymark by its SDK, on the command of the checkout. */
+/** SDK of Waymark, used by other programs with the command of the checkout. */
 
 let site: Site;
 let folder: string;

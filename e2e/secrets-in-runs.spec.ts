@@ -2,7 +2,8 @@ import type { ScriptedAnswer } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { folderText } from './fixtures/folder-text.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 const CANARY = 'q7Rz-Kp2w_Xv9LtB4nMd8Hs3Jf6Yc1Ga';
 const LOGIN = `<!doctype html><title>Log in</title><h1>Shop</h1><form action="/in" method="post">
@@ -89,7 +90,7 @@ test('a run logs in with a secret that neither its model nor its record ever hol
   await model.close();
 });
 
-test('a question for a password is no place to write it: the person keeps it, and the run fills it in', async ({
+test('a question for a password is no place to write it: the person keeps it, and the run fills it in @long', async ({
   waymark,
 }) => {
   let turns = 0;
@@ -112,7 +113,7 @@ test('a question for a password is no place to write it: the person keeps it, an
   await expect(card.getByRole('textbox', { name: 'Your answer' })).toHaveCount(0);
   await card.getByLabel('User name').fill('ada@example.com');
   await card.getByLabel('Password').fill(CANARY);
-  await card.getByRole('button', { name: `Keep it for ${site.url}` }).click();
+  await card.getByRole('button', { name: `Save for ${site.url}` }).click();
   await expect(waymark.lastRun).toContainText('I was told nothing.', { timeout: 20_000 });
   const asked = JSON.stringify(model.requests);
   expect(asked).toContain('fill it in with fill_secret');
@@ -121,7 +122,7 @@ test('a question for a password is no place to write it: the person keeps it, an
   await model.close();
 });
 
-test('a log-in that a person makes by hand is offered to be kept', async ({ waymark }) => {
+test('a log-in that a person makes by hand is offered to be kept @long', async ({ waymark }) => {
   await waymark.visit(`${site.url}/login`);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Log in');
   await waymark.app.evaluate(async ({ webContents }, password) => {
@@ -147,7 +148,7 @@ test('a log-in that a person makes by hand is offered to be kept', async ({ waym
   }, CANARY);
   const bar = waymark.ui.getByRole('region', { name: 'Passwords and secrets' });
   await expect(bar).toContainText(`Save this login for ${site.url}?`);
-  // What is drawn over the page is a picture of the region for those who see it.
+  // The overlay draws a visible copy of the region over the page.
   await (await waymark.overlay()).getByText('Save', { exact: true }).click();
   await expect(bar).toHaveCount(0);
   const state = JSON.stringify(await waymark.request('app.getState', null));

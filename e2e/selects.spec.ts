@@ -3,7 +3,7 @@ import { SELECTS } from './sites/libraries/selects.ts';
 
 const test = libraryTest(SELECTS);
 
-/** What is chosen, what the program keeps then, and what the state says that the list shows. */
+/** Options to choose, the value that the page's program then has, and the text that the state shows for the list. */
 const CHOICES = [
   ['/react-select', 'City', ['Bergen'], 'bergen', 'Bergen'],
   ['/react-select-unlabelled', 'City', ['Bergen'], 'bergen', 'Bergen'],
@@ -29,9 +29,9 @@ for (const [path, name, options, kept, shown] of CHOICES)
     expect(said).toContain(`Chose ${options.map((one) => `“${one}”`).join(', ')}`);
     expect(await inPage('value()')).toEqual(kept);
     expect((await hand.line(list)).details['value']).toBe(shown);
-    // Words of its own for a choice do not say which option it is.
+    // A label that differs from the option's text does not show which option is chosen.
     if (shown === 'BER') return;
-    // Once more: what is chosen already stays so.
+    // Choosing again leaves a chosen option chosen.
     await hand.use('select', list, { options });
     expect(await inPage('value()')).toEqual(kept);
   });
@@ -54,6 +54,15 @@ test('a choice that the page does not keep is no success, whatever else it says'
   expect(result).toMatchObject({ ok: false, error: { code: 'OPTION_NOT_ACCEPTED' } });
   expect((await hand.line(list)).details['value']).toBe('Aalborg');
   expect(await inPage('value()')).toBeNull();
+});
+
+test('a choice that the page shows and takes back a moment later is no success', async ({
+  pages: { open, tools },
+}) => {
+  const hand = await open('/takes-back');
+  const { nodeId } = await hand.line({ name: 'City', role: 'combobox' });
+  const { result } = await tools.call('select', { nodeId, option: 'Bergen' });
+  expect(result).toMatchObject({ ok: false, error: { code: 'OPTION_NOT_ACCEPTED' } });
 });
 
 test('of two options for a list that takes one neither is reported as done', async ({

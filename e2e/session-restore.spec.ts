@@ -9,16 +9,16 @@ import { z } from 'zod';
 
 import { openNewTab } from './fixtures/open-new-tab.ts';
 import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
-import { openStore } from '../src/main/store/open-store.ts';
+import { openStore } from '../src/main/storage/store/open-store.ts';
 import type { Script } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
-import type { TestView } from '../src/main/test-bridge/test-view.ts';
+import type { TestView } from '../src/main/interfaces/test-bridge/test-view.ts';
 import { clickInPage, inPage, typeInPage } from './fixtures/person.ts';
 import { expect, openWaymark, test as base, type Waymark } from './fixtures/waymark.ts';
 import { windowPages } from './fixtures/windows.ts';
 
-/** What is open when the program ends, by itself or not, is open when it is started again. */
+/** Windows and tabs that are open when the program ends, normally or not, are open at the next start. */
 
 const test = base.extend<{ userData: string }>({
   userData: async ({}, use) => {
@@ -29,7 +29,7 @@ const test = base.extend<{ userData: string }>({
 });
 
 const CANARY = 'Zk8w-Tq3n_Vx6Lr';
-const FORM = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Form</title>
+const FORM = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Form</title><h1>Form</h1>
   <input name="subject"><textarea name="letter"></textarea>
   <input name="pw" type="password"><input name="cvc"><input name="card">`;
 
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** From now on `served` tells of later requests only. */
+/** Makes `served` list only later requests. */
 const forget = (): void => void (seen = site.requests.length);
 const served = (): readonly string[] => site.requests.slice(seen).toSorted();
 
@@ -61,12 +61,12 @@ async function visit(ui: Page, path: string, title: string): Promise<void> {
 async function newTab(ui: Page, path: string, title: string): Promise<void> {
   const shown = await ui.getByRole('tab').count();
   await openNewTab(ui);
-  // What is typed before the tab is there is meant for the tab before.
+  // Text typed before the tab exists would go to the previous tab.
   await expect(ui.getByRole('tab')).toHaveCount(shown + 1);
   await visit(ui, path, title);
 }
 
-/** The pages of all windows, in the order in which they were opened. */
+/** Returns the pages of all windows, in the order of their opening. */
 const windowsOf = async ({ app }: Waymark, count: number): Promise<Page[]> =>
   windowPages(app, count);
 
@@ -91,12 +91,12 @@ test('windows, tabs, their order and history are there again after a quit', asyn
   await newTab(first.ui, '/a', 'Page A');
   await first.ui.getByRole('tab', { name: 'Page C' }).click();
   await first.ui.getByRole('button', { name: /^Ask(?! again)/ }).click();
-  await expect(first.ui.getByRole('textbox', { name: 'What should be done?' })).toBeVisible();
+  await expect(first.ui.getByRole('textbox', { name: 'What do you want done?' })).toBeVisible();
   await first.request('window.open', { isPrivate: false });
   const [, second] = await windowsOf(first, 2);
   if (second === undefined) throw new Error('There is no second window.');
   await visit(second, '/b', 'Page B');
-  // A private window leaves nothing.
+  // A private window is not restored.
   await first.request('window.open', { isPrivate: true });
   const [, , hidden] = await windowsOf(first, 3);
   if (hidden === undefined) throw new Error('There is no private window.');
@@ -110,9 +110,9 @@ test('windows, tabs, their order and history are there again after a quit', asyn
   await expect(one.getByRole('tab', { selected: true })).toContainText('Page C');
   expect(await titles(one)).toEqual(['Page B', 'Page C', 'Page A']);
   expect(await titles(two)).toEqual(['Page B']);
-  await expect(one.getByRole('textbox', { name: 'What should be done?' })).toBeVisible();
-  await expect(two.getByRole('textbox', { name: 'What should be done?' })).toHaveCount(0);
-  // Only what is in front is loaded; another tab is once it is chosen, with the pages before it.
+  await expect(one.getByRole('textbox', { name: 'What do you want done?' })).toBeVisible();
+  await expect(two.getByRole('textbox', { name: 'What do you want done?' })).toHaveCount(0);
+  // Only tabs in front are loaded; another one is loaded when chosen, with its history.
   await expect.poll(served).toEqual(['/b', '/c']);
   forget();
   await one.getByRole('tab', { name: 'Page B' }).click();
@@ -122,14 +122,14 @@ test('windows, tabs, their order and history are there again after a quit', asyn
   await again.close();
 });
 
-test('after a crash it is there whatever the settings say; after a quit only if they do', async ({
+test('after a crash it is there whatever the settings say; after a quit only if they do @long', async ({
   userData,
 }) => {
   const first = await openWaymark({ userData });
   await first.request('settings.update', { startWith: 'newTab' });
   await visit(first.ui, '/a', 'Page A');
   await newTab(first.ui, '/b', 'Page B');
-  // What a crash may lose is what happened in its last two seconds.
+  // A crash may lose the last two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2000));
   await kill(first);
 
@@ -139,7 +139,7 @@ test('after a crash it is there whatever the settings say; after a quit only if 
 
   const third = await openWaymark({ userData });
   await expect.poll(() => titles(third.ui)).toEqual(['New tab']);
-  // It can be had all the same.
+  // The window can still be reopened.
   await third.request('window.reopenClosed', { id: null });
   const [, reopened] = await windowsOf(third, 2);
   if (reopened === undefined) throw new Error('The window was not opened again.');
@@ -148,7 +148,7 @@ test('after a crash it is there whatever the settings say; after a quit only if 
 });
 
 for (const ends of ['closed', 'killed'] as const)
-  test(`what was written into a form is there again after the program was ${ends}, but for secrets`, async ({
+  test(`what was written into a form is there again after the program was ${ends}, but for secrets @long`, async ({
     userData,
   }) => {
     const first = await openWaymark({ userData });
@@ -163,7 +163,7 @@ for (const ends of ['closed', 'killed'] as const)
     await write('cvc', '737');
     await write('card', '4111111111111111');
     await write('subject', 'Kettles');
-    // What a crash may lose is what happened in its last two seconds.
+    // A crash may lose the last two seconds.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     if (ends === 'closed') await first.close();
     else await kill(first);
@@ -177,27 +177,27 @@ for (const ends of ['closed', 'killed'] as const)
     for (const secret of [CANARY, '4111111111111111']) expect(texts.join()).not.toContain(secret);
 
     const again = await openWaymark({ userData });
-    // The tab shows its page a moment after the window is there.
+    // The tab shows its page a moment after the window is open.
     const valuesIn = (program: Waymark, code: string) =>
       inPage(program, url, code).catch(() => null);
     const values = () =>
       valuesIn(again, "[...document.querySelectorAll('[name]')].map(({ value }) => value)");
     await expect.poll(values).toEqual(['Kettles', 'Dear Bob', '', '', '']);
-    // A second kill before anything more is written loses nothing either.
+    // A second kill before any further change loses nothing either.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await kill(again);
     const last = await openWaymark({ userData });
     await expect
       .poll(() => valuesIn(last, "document.querySelector('textarea').value"))
       .toBe('Dear Bob');
-    // Once it was sent, it is no longer there.
+    // A form that was sent is no longer restored.
     await visit(last.ui, '/a', 'Page A');
     await visit(last.ui, '/form', 'Form');
     expect(await inPage(last, url, "document.querySelector('textarea').value")).toBe('');
     await last.close();
   });
 
-test('closed tabs and windows can be opened again, where they were', async ({ waymark }) => {
+test('closed tabs and windows can be opened again, where they were @long', async ({ waymark }) => {
   const { ui } = waymark;
   await visit(ui, '/a', 'Page A');
   await visit(ui, '/b', 'Page B');
@@ -257,7 +257,7 @@ test(
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await kill(first);
 
-    // Killed at different moments of the start, it has lost nothing.
+    // Killed at different times after the start, the program has lost nothing.
     for (const afterMs of [0, 150, 600]) {
       const cut = await openWaymark({ userData });
       await new Promise((resolve) => setTimeout(resolve, afterMs));
@@ -266,7 +266,7 @@ test(
     forget();
     const again = await openWaymark({ userData });
     await expect(again.ui.getByRole('tab')).toHaveCount(MANY);
-    // The longest time for which main answered nobody.
+    // Longest time in which main did not respond.
     const longest = await again.app.evaluate(async () => {
       let worst = 0;
       let last = performance.now();
@@ -285,7 +285,7 @@ test(
   },
 );
 
-test('groups, pins and mute are there again after a quit and after a crash', async ({
+test('groups, pins and mute are there again after a quit and after a crash @long', async ({
   userData,
 }) => {
   const first = await openWaymark({ userData });
@@ -313,7 +313,7 @@ test('groups, pins and mute are there again after a quit and after a crash', asy
     const pinned = ui.getByRole('tab', { name: /^Page C.*, muted$/ });
     await expect(pinned).toBeVisible();
     expect((await pinned.boundingBox())?.width).toBeLessThan(50);
-    // It is silent too once its page is there.
+    // The tab is still muted once its page has loaded.
     await pinned.click();
     await expect
       .poll(() =>
@@ -333,7 +333,7 @@ test('groups, pins and mute are there again after a quit and after a crash', asy
   await first.close();
   const again = await openWaymark({ userData });
   await check(again);
-  // What a crash may lose is what happened in its last two seconds.
+  // A crash may lose the last two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2000));
   await kill(again);
   const last = await openWaymark({ userData });
@@ -341,7 +341,7 @@ test('groups, pins and mute are there again after a quit and after a crash', asy
   await last.close();
 });
 
-test('what cannot be read of a session costs only that; a second start opens no second one', async ({
+test('what cannot be read of a session costs only that; a second start opens no second one @long', async ({
   userData,
 }) => {
   const first = await openWaymark({ userData });
@@ -355,7 +355,7 @@ test('what cannot be read of a session costs only that; a second start opens no 
 
   const again = await openWaymark({ userData });
   await expect.poll(() => titles(again.ui)).toEqual(['Page A', 'Page C']);
-  // Another start with this profile hands over to the one that is open, and ends.
+  // Another start with this profile passes its URL to the open program and exits.
   const launch = await resolveLaunch({ appArgs: ['--user-data', userData, `${site.url}/b`] });
   const other = spawn(launch.executablePath, launch.args, { env: launch.env, stdio: 'ignore' });
   const [code] = await once(other, 'exit');
@@ -369,7 +369,7 @@ test('what cannot be read of a session costs only that; a second start opens no 
   await last.close();
 });
 
-test('a run that a crash cut off is in the panel of its tab and can be gone on with', async ({
+test('a run that a crash cut off is in the panel of its tab and can be gone on with @long', async ({
   userData,
 }) => {
   const script: Script = (request) =>

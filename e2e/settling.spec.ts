@@ -20,7 +20,7 @@ test.afterAll(async ({ shared }) => {
   await site.close();
 });
 
-/** Opens a page, reads it once and sets it moving. */
+/** Opens a page, reads it once and starts its animation. */
 async function setMoving(path: string): Promise<void> {
   await tools.call('navigate', { url: `${site.url}${path}` });
   await tools.observe();
@@ -56,7 +56,7 @@ test('waits until a list that is being filled is full', async () => {
 test('what was read ahead of the rest counts only if nothing changes until then', async () => {
   await setMoving('/late');
   const { state } = await tools.node('Total');
-  // Set by a script, which no event tells of.
+  // A script sets the value, which fires no event.
   expect(state.value).toBe('2');
   await tools.evaluate("dispatchEvent(new Event('rename'))");
   expect((await tools.observe()).nodes.map(({ name }) => name)).toContain('Pay now');

@@ -9,7 +9,7 @@ import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 
-/** How the window shows several runs: marks on tabs, the run of the tab in front, a line for each other one. */
+/** Display of several runs in the window: marks on tabs, the run of the tab in front, a line for each other one. */
 
 const NAMES = ['Kettles', 'Trains', 'Recipes'] as const;
 
@@ -28,7 +28,7 @@ const ask: ScriptedAnswer = {
 
 const taskOf = ({ body }: ScriptedRequest) => JSON.stringify(body.messages);
 
-/** Every run works for a long time, but the one that is about trains asks something. */
+/** Script in which every run works for a long time; the one about trains asks a question. */
 const model: Script = (request) =>
   request.role === 'planner'
     ? { plan: { proposedActions: ['Look at the page for a while'] } }
@@ -36,7 +36,7 @@ const model: Script = (request) =>
       ? ask
       : wait;
 
-/** Opens a page in a new tab and starts a task there, as a person would in the panel. */
+/** Opens a page in a new tab and starts a task there, as a person does in the panel. */
 async function askOn(waymark: Waymark, name: string, task: string): Promise<void> {
   const { ui } = waymark;
   await openNewTab(ui);
@@ -57,20 +57,18 @@ test('tabs, the panel and its list tell which run does what', async ({ waymark }
   await expect(ui.getByRole('tab', { name: 'Trains' })).toHaveAccessibleName(/a run waits for you/);
   await askOn(waymark, 'Recipes', 'Compare recipes');
 
-  // The run of the tab in front comes first: it waits for its turn. The others have a line each.
+  // The run of the tab in front, which is queued, comes first. Each other run has a line.
   await expect(ui.getByRole('log').getByRole('article')).toHaveCount(1);
-  await expect(waymark.lastRun).toContainText('In the queue');
+  await expect(waymark.lastRun).toContainText('Queued');
   await expect(ui.getByText('Next in the queue')).toBeVisible();
-  await expect(ui.getByRole('tab', { name: 'Recipes' })).toHaveAccessibleName(
-    /waits to begin here/,
-  );
+  await expect(ui.getByRole('tab', { name: 'Recipes' })).toHaveAccessibleName(/is queued here/);
   const others = ui.getByRole('region', { name: 'Other runs' });
   const row = (task: string) => others.getByRole('listitem').filter({ hasText: task });
   await expect(others.getByRole('listitem')).toHaveCount(2);
   await expect(row('Compare kettles')).toContainText('Kettles');
   await expect(row('Compare trains')).toContainText('Waiting for you');
 
-  // A run is held, let go on and stopped from its line; then it is the turn of the one that waited.
+  // A run is paused, resumed and stopped from its line; then the queued one starts.
   await row('Compare kettles').getByRole('button', { name: 'Pause' }).click();
   await expect(row('Compare kettles')).toContainText('Paused');
   await row('Compare kettles').getByRole('button', { name: 'Resume' }).click();
@@ -80,7 +78,7 @@ test('tabs, the panel and its list tell which run does what', async ({ waymark }
   await expect(ui.getByRole('tab', { name: 'Recipes' })).toHaveAccessibleName(/a run works here/);
   await expect(waymark.lastRun).toContainText('Running');
 
-  // Its line leads to the tab of a run, where its question can be answered.
+  // The line leads to the tab of its run, where the question can be answered.
   await row('Compare trains')
     .getByRole('button', { name: /Compare trains/ })
     .click();
@@ -88,17 +86,22 @@ test('tabs, the panel and its list tell which run does what', async ({ waymark }
   await expect(waymark.lastRun).toContainText('Compare trains');
   await expect(ui.getByRole('button', { name: 'North' })).toBeVisible();
 
-  // A tab in which a run has ended goes on with that run; one without any begins another.
+  // A tab whose run has ended continues that run; a tab without one starts another.
   await ui.getByRole('tab', { name: 'Kettles' }).click();
   await expect(waymark.lastRun).toContainText('Stopped');
   await expect(ui.getByPlaceholder('Ask a follow-up')).toBeVisible();
   await openNewTab(ui);
   await expect(ui.getByPlaceholder('Ask for something in this tab')).toBeVisible();
-  await expect(row('Compare kettles')).toContainText('Stopped');
+  // What has ended stands behind the clock, and leads to its tab.
+  await expect(row('Compare kettles')).toHaveCount(0);
+  await ui.getByRole('button', { name: 'Recent runs' }).click();
+  const recent = await waymark.overlay();
+  await recent.getByRole('menuitem', { name: 'Compare kettles' }).click();
+  await expect(ui.getByRole('tab', { name: 'Kettles', selected: true })).toBeVisible();
   await scripted.close();
 });
 
-test('a task in a tab that a run drives is for that run, and a queued one can be cancelled', async ({
+test('a task in a tab that a run drives is for that run, and a queued one can be cancelled @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -109,7 +112,7 @@ test('a task in a tab that a run drives is for that run, and a queued one can be
   await waymark.ask('Only those of steel');
   await expect(ui.getByRole('log').getByRole('article')).toHaveCount(1);
   await askOn(waymark, 'Recipes', 'Compare recipes');
-  await expect(waymark.lastRun).toContainText('In the queue');
+  await expect(waymark.lastRun).toContainText('Queued');
   await ui.getByRole('button', { name: 'Cancel' }).click();
   await expect(waymark.lastRun).toContainText('Stopped');
   await expect(ui.getByRole('region', { name: 'Other runs' })).toContainText('Compare kettles');

@@ -14,16 +14,11 @@ test('a shared program goes on as it was at its start, and one that cannot be re
     const second = await shared.take();
     expect(second).toBe(first);
     await expect(second.ui.getByRole('tab')).toHaveCount(1);
-    // Settings and bookmarks go back; a secret does not.
+    // Settings, bookmarks and secrets are reset; a passphrase is not.
     await second.request('settings.update', { maxParallelRuns: 2, theme: 'dark' });
     const bookmark = { url: site.url, title: 'Left', folder: '' };
     await second.request('bookmark.save', { id: null, bookmark });
-    await shared.giveBack();
-    const third = await shared.take();
-    expect(third).toBe(first);
-    await expect(third.ui.locator('html')).not.toHaveAttribute('data-theme', 'dark');
-    expect(await third.request('bookmark.at', { url: site.url })).toBeNull();
-    await third.request('vault.save', {
+    await second.request('vault.save', {
       id: null,
       secret: {
         name: 'Left',
@@ -32,6 +27,12 @@ test('a shared program goes on as it was at its start, and one that cannot be re
         values: { user: 'ada@example.com', password: 'kettles and cups' },
       },
     });
+    await shared.giveBack();
+    const third = await shared.take();
+    expect(third).toBe(first);
+    await expect(third.ui.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+    expect(await third.request('bookmark.at', { url: site.url })).toBeNull();
+    await third.request('vault.setPassphrase', { passphrase: 'kettles and cups' });
     await shared.giveBack();
     expect(await shared.take()).not.toBe(first);
   } finally {

@@ -1,8 +1,8 @@
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 
-/** A map that says which quarter of it was clicked: nothing on it has a node. */
+/** Map that shows which quarter of it was clicked: nothing on it has a node. */
 const MAP = `<!doctype html><meta charset="utf-8"><title>Map</title><style>body { margin: 0 }</style>
   <canvas id="map" style="width:100vw;height:100vh;display:block"></canvas><script>
   map.onmousedown = ({ clientX, clientY }) => {

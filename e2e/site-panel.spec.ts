@@ -4,7 +4,7 @@ import { inPage } from './fixtures/person.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 
-/** What the person learns about a site, and changes for it. */
+/** Information about a site that the person can read, and settings for it that they can change. */
 
 let site: Site;
 const asked: string[] = [];
@@ -61,7 +61,7 @@ test('the panel tells of the connection and of cookies, which can be taken away;
   await expect(button(waymark)).toBeFocused();
 });
 
-test('what filter lists name is blocked once the person wants it, and not at sites that they except', async ({
+test('what filter lists name is blocked once the person wants it, and not at sites that they except @long', async ({
   waymark,
 }) => {
   await waymark.visit(site.url);
@@ -74,7 +74,7 @@ test('what filter lists name is blocked once the person wants it, and not at sit
   await expect
     .poll(async () => {
       asked.splice(0);
-      await waymark.ui.getByRole('button', { name: 'Load again' }).click();
+      await waymark.ui.getByRole('button', { name: 'Reload' }).click();
       await expect.poll(() => asked).toContain('app');
       return asked;
     })
@@ -88,28 +88,28 @@ test('what filter lists name is blocked once the person wants it, and not at sit
   await expect.poll(() => asked).toContain('ad');
 
   await waymark.visit('waymark://settings/sites');
-  const exceptions = waymark.ui.getByRole('list', { name: 'Sites where nothing is blocked' });
+  const exceptions = waymark.ui.getByRole('list', { name: 'Sites without blocking' });
   await exceptions.getByRole('button', { name: 'Block here again' }).click();
   await expect(exceptions).toHaveCount(0);
   asked.splice(0);
   await waymark.visit(site.url);
   await expect(tab(waymark)).toContainText('Paper');
-  // The page asks for its script after what is blocked.
+  // The page loads its script after the blocked requests.
   await expect.poll(() => asked).toEqual(['app']);
 });
 
-test('lists that could not be fetched are told, and asked for again', async ({ waymark }) => {
+test('lists that could not be fetched are told, and asked for again @long', async ({ waymark }) => {
   const { ui } = waymark;
   const lists = [`${site.url}/late.txt`, `${site.url}/late.txt?more`];
   await waymark.request('settings.update', {
     contentBlocking: { isOn: false, lists, exceptions: [] },
   });
   await waymark.visit('waymark://settings/sites');
-  const blocks = ui.getByRole('switch', { name: 'Block what filter lists name' });
-  // Each host once.
-  await expect(ui.getByText(/^The lists are fetched from [^ ]+ once you/)).toBeVisible();
+  const blocks = ui.getByRole('switch', { name: 'Block ads and trackers' });
+  // Each host is named once.
+  await expect(ui.getByText(/^Lists are downloaded from [^ ]+ once you/)).toBeVisible();
   await blocks.click();
-  const told = ui.getByText('The lists could not be fetched, so nothing is blocked.');
+  const told = ui.getByText('The lists could not be downloaded, so nothing is blocked.');
   await expect(told).toBeVisible();
   isThere = true;
   await ui.getByRole('button', { name: 'Try again' }).click();

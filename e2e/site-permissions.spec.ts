@@ -66,7 +66,7 @@ test('a page that wants the camera is asked about, for this time or for good, un
   await clickInPage(waymark, site.url, '#camera');
   await expect(tab()).toContainText('given');
 
-  // Another site in the same tab ends what was for this time.
+  // Another site in the same tab ends a permission given for this time.
   await visit(other.url);
   await visit(site.url);
   await clickInPage(waymark, site.url, '#camera');
@@ -92,7 +92,7 @@ test('a page that wants the camera is asked about, for this time or for good, un
   await expect(isAsked()).toHaveCount(0);
 });
 
-test('a frame of another site is named with the page that it stands in', async () => {
+test('a frame of another site is named with the page that it stands in @long', async () => {
   await waymark.visit(`${site.url}/frame`);
   await expect(tab()).toContainText('Outside');
   await waymark.app.evaluate(async ({ webContents }, origin) => {
@@ -113,7 +113,7 @@ test('a frame of another site is named with the page that it stands in', async (
   await expect(isAsked()).toHaveCount(0);
 });
 
-test('copying and filling the screen need no word but a gesture; Escape leaves', async () => {
+test('copying and filling the screen need no word but a gesture; Escape leaves @long', async () => {
   await visit(site.url);
   await inPage(waymark, site.url, "void navigator.clipboard.writeText('by itself').catch(() => 0)");
   await clickInPage(waymark, site.url, '#copy');
@@ -150,7 +150,7 @@ test('copying and filling the screen need no word but a gesture; Escape leaves',
   await expect.poll(async () => (await sizes()).view?.y ?? 0).toBeGreaterThan(0);
 });
 
-test('the bubble is reached and left by the keyboard', async () => {
+test('the bubble is reached and left by the keyboard @long', async () => {
   await visit(other.url);
   await clickInPage(waymark, other.url, '#camera');
   await isAsked().focus();

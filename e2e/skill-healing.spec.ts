@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { ScriptedAnswer } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { changingDesk } from './sites/changing-desk.ts';
 
-/** Skills that are saved from runs and used after their pages have changed: by what their elements are like, and by one answer of a model. */
+/** Skills saved from runs and used after their pages changed: elements are found by similarity, and by one answer of a model. */
 
 const CODE = {
   note: `const note = 'Buy milk';
@@ -17,7 +17,11 @@ await page.getByRole('button', { name: 'Save note' }).click();
 await page.getByText('Done: ' + note).waitFor();
 return 'Saved ' + note;`,
   card: `await page.getByLabel('Full name', { exact: true }).fill('Ada Lovelace');
+await page.getByLabel('Colour', { exact: true }).selectOption('Red');
+const owner = await page.getByLabel('Full name', { exact: true }).inputValue();
+const colour = await page.getByLabel('Colour', { exact: true }).inputValue();
 await page.getByRole('button', { name: 'Order card' }).click();
+await page.getByText('Done: ' + owner + ', ' + colour).waitFor();
 return page.getByRole('status').innerText();`,
   ticket: `await page.getByLabel('Subject').fill('No light');
 await page.getByRole('button', { name: 'Send ticket' }).click();
@@ -36,7 +40,7 @@ await page.getByRole('link', { name: 'Submit to the desk' }).click();
 await page.getByText('Done: ' + args.subject).waitFor();
 return 'Opened';`;
 
-/** Lets whatever the run asks for be done, until it has ended. */
+/** Allows every request of the run until it has ended. */
 async function allowAll({ ui, lastRun }: Waymark): Promise<void> {
   const ended = lastRun.locator('.phase-completed');
   const allow = ui.getByRole('region', { name: 'Permission needed' }).getByRole('button').first();
@@ -74,8 +78,8 @@ test(
       await waymark.ask(TASKS[kind]);
       await allowAll(waymark);
       await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
-      await ui.getByRole('button', { name: 'Save how it was done' }).click();
-      await expect(ui.getByText(/the script works up to line \d, where it sends/)).toBeVisible();
+      await ui.getByRole('button', { name: 'Save as skill' }).click();
+      await expect(ui.getByText(/works up to line \d, where it sends/)).toBeVisible();
       await ui.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
       await ui.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(ui.getByRole('region', { name: 'Yours' })).toContainText(name);
@@ -102,9 +106,9 @@ test(
       await make('note', '/notes', 'Save a note');
       await make('card', '/cards', 'Order a card');
       await make('ticket', '/tickets', 'Send a ticket');
-      expect(desk.sent).toEqual(['note Buy milk', 'card Ada Lovelace', 'ticket No light']);
+      expect(desk.sent).toEqual(['note Buy milk', 'card Ada Lovelace, Red', 'ticket No light']);
       expect(await fileOf('save-a-note', 'script.js')).toContain('const note = args.note;');
-      expect(JSON.parse(await fileOf('order-a-card', 'elements.json'))).toHaveLength(2);
+      expect(JSON.parse(await fileOf('order-a-card', 'elements.json'))).toHaveLength(3);
     });
 
     desk.change();
@@ -112,20 +116,20 @@ test(
       expect(await use('Save a note', 'Note', 'Call Bob')).toBe(0);
       expect(desk.sent.at(-1)).toBe('note Call Bob');
       await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
-      // What was asked is what is really there.
+      // The question shows the button's current name.
       await expect(
         ui.getByRole('listitem').filter({ hasText: 'Allowed once' }).last(),
       ).toContainText('Keep it');
       await ui.getByText('3 steps · 1 found another way').click();
       await expect(ui.getByText('Found another way: its locator no longer fits')).toBeVisible();
-      // Not even its words were read by a model.
+      // No model was called, not even to read the task's words.
       await expect(ui.getByRole('tabpanel').getByText(/tokens/)).toHaveCount(0);
       expect(await fileOf('save-a-note', 'elements.json')).toContain('Keep it');
     });
 
-    await test.step('so is a field in another place, below another label', async () => {
+    await test.step('so are fields in other places, below other labels, also where they are read', async () => {
       expect(await use('Order a card', 'Full name', 'Bob Noyce')).toBe(0);
-      expect(desk.sent.at(-1)).toBe('card Bob Noyce');
+      expect(desk.sent.at(-1)).toBe('card Bob Noyce, Red');
     });
 
     await test.step('what is like nothing costs one call, and the change is shown', async () => {
@@ -180,10 +184,12 @@ test(
     await allowAll(waymark);
     desk.change();
     await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
-    await ui.getByRole('button', { name: 'Save how it was done' }).click();
-    const note = ui.getByRole('alert').filter({ hasText: 'The script is not offered' });
+    await ui.getByRole('button', { name: 'Save as skill' }).click();
+    const note = ui
+      .getByRole('alert')
+      .filter({ hasText: 'Not offered, because the script failed' });
     await expect(note).toContainText('Send ticket');
-    await expect(ui.getByRole('textbox', { name: 'Script' })).toHaveCount(0);
+    await expect(ui.getByRole('textbox', { name: 'Script', exact: true })).toHaveCount(0);
     await expect(ui.getByRole('textbox', { name: 'Steps' })).toHaveValue(/./);
     expect(desk.sent).toEqual(['ticket No light']);
     await model.close();

@@ -6,7 +6,7 @@ import { startSite } from '../src/testing/site/start-site.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';
 import { openNewTab } from './fixtures/open-new-tab.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 
 /** Scripts that run without a model: from the command line, in the agent editor, and as skills in the gallery. */
 
@@ -62,7 +62,7 @@ test('the command line runs a script, which writes only what it is allowed to', 
   expect(saved).toEqual(['Hi A1', 'Hi A2', 'Hi A3']);
 });
 
-test('a script that fails says line, cause and what was done', async ({}, info) => {
+test('a script that fails says line, cause and what was done @long', async ({}, info) => {
   const file = info.outputPath('fails.js');
   await writeFile(file, `${COUNT.replace('return', 'const told =')}await page.clik('Save');\n`);
   const { exitCode, errors } = await runAgent(['--script', file, '--url', site.url]);
@@ -72,7 +72,7 @@ test('a script that fails says line, cause and what was done', async ({}, info) 
   expect(errors.at(-1)?.message).toContain('1 × extract');
 });
 
-test('a skill is written, run, exported, deleted and imported after it was shown', async ({
+test('a skill is written, run, exported, deleted and imported after it was shown @long', async ({
   waymark,
 }) => {
   const { ui, userData } = waymark;
@@ -87,10 +87,10 @@ test('a skill is written, run, exported, deleted and imported after it was shown
     await waymark.visit('waymark://agents/new');
     await ui.getByRole('textbox', { name: 'Name', exact: true }).fill('Greet orders');
     await ui.getByRole('button', { name: 'Add a script' }).click();
-    await ui.getByRole('textbox', { name: 'Script' }).fill(COUNT);
+    await ui.getByRole('textbox', { name: 'Script', exact: true }).fill(COUNT);
     const greeting = ui.getByRole('group', { name: '{{greeting}}' });
     await greeting.getByLabel('Question').fill('Greeting');
-    await greeting.getByLabel('Filled in already').fill('Hello');
+    await greeting.getByLabel('Default value').fill('Hello');
     await ui.getByRole('textbox', { name: 'Start on this page' }).fill('{{pageUrl}}');
     await ui.getByRole('button', { name: 'Save' }).click();
     await expect(row).toContainText('skill');
@@ -116,9 +116,9 @@ test('a skill is written, run, exported, deleted and imported after it was shown
   }, file);
   await test.step('export and delete', async () => {
     await waymark.visit('waymark://agents');
-    await row.getByRole('button', { name: 'Export…' }).click();
+    await waymark.pickFor(row, 'Export…');
     await expect(ui.getByText('Exported to')).toBeVisible();
-    await row.getByRole('button', { name: 'Delete…' }).click();
+    await waymark.pickFor(row, 'Delete…');
     await ui.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(row).toHaveCount(0);
     expect(await readdir(join(userData, 'skills'))).toEqual([]);
@@ -169,7 +169,7 @@ test('a run uses a skill that fits its task, with two model calls', async ({}, i
   expect(model.requests).toHaveLength(2);
 });
 
-test('a skill whose script fails goes on by its steps, with a model', async ({}, info) => {
+test('a skill whose script fails goes on by its steps, with a model @long', async ({}, info) => {
   const userData = info.outputPath('data');
   const folder = join(userData, 'skills', 'read-orders');
   await mkdir(folder, { recursive: true });
@@ -183,7 +183,7 @@ test('a skill whose script fails goes on by its steps, with a model', async ({},
   );
   const script = "await page.getByText('Not there either').click({ timeout: 100 });";
   const model = await startScriptedModel([
-    // What was made of the script fails as well.
+    // The repaired script fails as well.
     { content: JSON.stringify({ script, rest: '', because: 'The page is another.' }) },
     {
       plan: {
@@ -204,7 +204,7 @@ test('a skill whose script fails goes on by its steps, with a model', async ({},
   expect(await readdir(folder)).not.toContain('patch.json');
 });
 
-test('the editor runs a script as it is written, and stops it', async ({ waymark }) => {
+test('the editor runs a script as it is written, and stops it @long', async ({ waymark }) => {
   const { ui } = waymark;
   await waymark.visit(site.url);
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Orders');
@@ -212,15 +212,15 @@ test('the editor runs a script as it is written, and stops it', async ({ waymark
   await waymark.visit('waymark://agents/new');
   await ui.getByRole('button', { name: 'Add a script' }).click();
   await ui
-    .getByRole('textbox', { name: 'Script' })
+    .getByRole('textbox', { name: 'Script', exact: true })
     .fill('// Waits\nawait page.getByLabel("Note").count();\nfor (;;) await sleep(50);');
   await ui.getByRole('button', { name: 'Run script' }).click();
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Orders');
   await ui.getByRole('tab', { name: /Agents/ }).click();
-  const script = ui.getByRole('textbox', { name: 'Script' });
+  const script = ui.getByRole('textbox', { name: 'Script', exact: true });
   await expect(script).toHaveAttribute('data-line', '2');
   await expect(ui.getByText('Line 2', { exact: true })).toBeVisible();
   await ui.getByRole('button', { name: 'Stop', exact: true }).first().click();
-  // The run has ended.
+  // The mark of the current line is gone once the run has ended.
   await expect(script).not.toHaveAttribute('data-line');
 });

@@ -44,8 +44,8 @@ async function write(url: string, word: string): Promise<void> {
 const letter = () => `${site.url}/letter`;
 const offered = (url: string) => menuAt(waymark, url, { x: 20, y: 20 });
 /**
- * Waits until the menu of a word that is written into the field offers this. Words are checked a moment after they were written, those of a
- * language that was just switched on only when they are written again.
+ * Waits until the menu of a word in the field offers this entry. Words are checked a moment after they were written; for a language that
+ * was switched on only now they must be written again.
  */
 async function expectOffered(url: string, word: string, entry: string): Promise<void> {
   await expect(async () => {
@@ -65,7 +65,7 @@ test('words that are spelled wrong are found and set right; what the person adds
   await pickFromPageMenu(waymark, 'Add to dictionary');
   await write(letter(), 'waymrk mispeled');
   await expect.poll(() => menuAt(waymark, letter(), { x: 90, y: 20 })).toContain('misspelled');
-  // Both words were checked at once.
+  // Both words were checked at the same time.
   expect(await offered(letter())).not.toContain('Add to dictionary');
 
   await waymark.visit('waymark://settings/sites');

@@ -7,7 +7,7 @@ const { served, openTabs } = servePages();
 
 const field = ({ ui }: Waymark, name: string) => ui.getByRole('textbox', { name, exact: true });
 
-test('a written step is tried alone under the rules of any run, and the form stays as it is', async ({
+test('a written step is tried alone under the rules of any run, and the form stays as it is @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -20,7 +20,7 @@ test('a written step is tried alone under the rules of any run, and the form sta
   await ui.getByRole('button', { name: 'Try step 2' }).click();
 
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Shop');
-  // The words are those of an agent, not of the person: they allow no order.
+  // The task's words belong to an agent, not to the person: they allow no order.
   const card = ui.getByRole('alertdialog', { name: /^Place order/ });
   await card.getByRole('button', { name: 'Don’t' }).click();
   await expect(card).toBeHidden();
@@ -30,7 +30,7 @@ test('a written step is tried alone under the rules of any run, and the form sta
   await expect(field(waymark, 'Name')).toHaveValue('Buy it');
   await expect(field(waymark, 'Steps')).toHaveValue('Open {{page}}\nClick "Place order"');
   await ui.getByRole('button', { name: 'Cancel' }).click();
-  // Until the bar has the address of the list, the one that is written into it next is no change.
+  // Before the bar shows the list's URL, entering the next one would not be a change.
   await expect(ui.getByRole('combobox', { name: 'Address or search' })).toHaveValue(
     'waymark://agents',
   );
@@ -38,17 +38,17 @@ test('a written step is tried alone under the rules of any run, and the form sta
   await expect(field(waymark, 'Name')).toHaveValue('');
 });
 
-test('a recorded step is tried alone', async ({ waymark }) => {
+test('a recorded step is tried alone @long', async ({ waymark }) => {
   const { ui } = waymark;
   await openTabs(waymark, ['One']);
-  await waymark.pickFromMenu('Record what you do here');
+  await waymark.pickFromMenu('Record your steps here');
   const bar = ui.locator('.record-bar');
   await expect(bar).toBeVisible();
   await expect(bar).not.toContainText('wait for the page');
   await clickInPage(waymark, served().url, 'a');
   await expect(bar).toContainText('1 step');
   await bar.getByRole('button', { name: 'Stop' }).click();
-  await expect(ui.getByRole('heading', { name: 'What you have shown' })).toBeVisible();
+  await expect(ui.getByRole('heading', { name: 'Recorded task' })).toBeVisible();
   await ui.getByRole('tab').first().click();
   await expect(ui.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
   await waymark.visit(`${served().hostPort}/three`);

@@ -8,16 +8,16 @@ import {
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 
-/** A page that notes when each letter comes to it. */
+/** Page that records the time at which each letter arrives. */
 const PAGE = `<!doctype html><title>Notes</title><textarea aria-label="Notes"></textarea>
 <script>
   window.inputs = [];
   document.querySelector('textarea').addEventListener('input', () => window.inputs.push(Date.now()));
 </script>`;
 
-/** What has to hold on a machine that does nothing else is 200 ms; the tests run side by side. */
+/** Time limit for a stop; the target is 200 ms on an idle machine, but the tests run in parallel. */
 const SOON_MS = 400;
-/** The model is asked between two rounds of typing. */
+/** Longest time in ms without letters before the stop, since the model is called between two rounds of typing. */
 const BUSY_MS = 5000;
 
 let site: Site;
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 test.afterEach(() => model.close());
 
-/** A run that types one text after the other. */
+/** Starts a run that types one text after the other. */
 async function startTyping(waymark: Waymark): Promise<void> {
   model = await startScriptedModel(({ role, text }) => {
     if (role === 'planner') return { plan: { proposedActions: ['Type into Notes'] } };
@@ -55,7 +55,7 @@ function inPage<Result>(waymark: Waymark, script: string): Promise<Result> {
 
 const inputs = (waymark: Waymark): Promise<readonly number[]> => inPage(waymark, 'window.inputs');
 
-/** Escape twice, as the window system gives it to the page in front; gives when, in ms since the epoch. */
+/** Presses Escape twice in the page in front as the window system does; returns the time, in ms since the epoch. */
 function escapeTwice(waymark: Waymark): Promise<number> {
   return waymark.app.evaluate(async ({ webContents }) => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -69,7 +69,7 @@ function escapeTwice(waymark: Waymark): Promise<number> {
   });
 }
 
-/** Letters came until then, and soon after there are no more. */
+/** Expects letters until about the stop, and none soon after it. */
 async function expectEnd(waymark: Waymark, stoppedAt: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const last = (await inputs(waymark)).at(-1) ?? 0;
@@ -96,7 +96,9 @@ test('it does so while the window hangs', async ({ waymark }) => {
   await expect(waymark.lastRun).toContainText('Stopped');
 });
 
-test('it does so while the agent hangs, whose process is gone soon after', async ({ waymark }) => {
+test('it does so while the agent hangs, whose process is gone soon after @long', async ({
+  waymark,
+}) => {
   await startTyping(waymark);
   const agentPid = await waymark.app.evaluate(
     ({ app }) => app.getAppMetrics().find(({ name }) => name === 'Waymark agent')?.pid ?? 0,
@@ -108,7 +110,7 @@ test('it does so while the agent hangs, whose process is gone soon after', async
   await expect.poll(() => isThere(agentPid)).toBe(false);
 });
 
-test('a key that works in every program and the menu offer it while runs go on', async ({
+test('a key that works in every program and the menu offer it while runs go on @long', async ({
   waymark,
 }) => {
   const isOffered = () =>

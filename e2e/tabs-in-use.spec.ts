@@ -1,14 +1,14 @@
 import type { Script } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
-import type { TestView } from '../src/main/test-bridge/test-view.ts';
+import type { TestView } from '../src/main/interfaces/test-bridge/test-view.ts';
 import { openMenu, pick, servePages, tab, titles } from './fixtures/tab-strip.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
-/** Tabs in use: asleep, with a run in them, very many, and worked by the keyboard alone. */
+/** Tabs in use: asleep, with a run in them, in large numbers, and worked with the keyboard alone. */
 
 const { served, openTabs } = servePages();
 
-/** A key as it comes from the keyboard: to whatever has it. */
+/** Sends a key to whatever has the keyboard. */
 const type = (waymark: Waymark, keyCode: string, ...modifiers: string[]) =>
   waymark.app.evaluate(
     ({ webContents }, input) => {
@@ -19,7 +19,7 @@ const type = (waymark: Waymark, keyCode: string, ...modifiers: string[]) =>
     { keyCode, modifiers },
   );
 
-test('from the page to the strip, along it, a tab moved, its menu, and it closed, by the keyboard alone', async ({
+test('from the page to the strip, along it, a tab moved, its menu, and it closed, by the keyboard alone @long', async ({
   waymark,
 }) => {
   const { ui, app } = waymark;
@@ -31,7 +31,7 @@ test('from the page to the strip, along it, a tab moved, its menu, and it closed
   await type(waymark, 'F6');
   await expect(tab(ui, 'Four')).toBeFocused();
   await expect.poll(hasKeyboard).toMatch(/^app:/);
-  // The keyboard stays in the strip, whatever the tab shows.
+  // The focus stays in the tab strip, whatever the tab shows.
   for (const name of ['Three', 'Two']) {
     await type(waymark, 'Left');
     await expect(tab(ui, name)).toHaveAttribute('aria-selected', 'true');
@@ -59,7 +59,7 @@ const WAITS: Script = (request) =>
     ? { plan: { proposedActions: ['Wait'] } }
     : { calls: [{ tool: 'wait', args: { seconds: 30 } }] };
 
-test('a tab sleeps when told to and wakes where it was; one that a run needs stays awake', async ({
+test('a tab sleeps when told to and wakes where it was; one that a run needs stays awake @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -92,9 +92,9 @@ test('a tab sleeps when told to and wakes where it was; one that a run needs sta
   await scripted.close();
 });
 
-test('the memory of a page that is put to sleep is given back', async ({ waymark }) => {
+test('the memory of a page that is put to sleep is given back @long', async ({ waymark }) => {
   const { ui, app } = waymark;
-  // Another site, so that no process is shared with it.
+  // Another site, so that it shares no process.
   await waymark.visit(`${served().url.replace('127.0.0.1', 'localhost')}/heavy`);
   await expect(tab(ui, 'Heavy')).toBeVisible();
   const pid = await app.evaluate(({ webContents }) =>
@@ -103,7 +103,7 @@ test('the memory of a page that is put to sleep is given back', async ({ waymark
       .find((contents) => contents.getTitle() === 'Heavy')
       ?.getOSProcessId(),
   );
-  /** What this process takes of memory, in MB; 0: it is gone. */
+  /** Returns this process's memory in MB; 0 when the process is gone. */
   const memory = (): Promise<number> =>
     app.evaluate(
       (electron, id) =>
@@ -159,7 +159,7 @@ test('a tab in which a run wants to be allowed something calls for the person, u
   await scripted.close();
 });
 
-test('a hundred tabs shrink to their icons, all can be reached, and the one in front keeps its cross', async ({
+test('a hundred tabs shrink to a few letters, all can be reached, and the one in front keeps its cross @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -182,14 +182,14 @@ test('a hundred tabs shrink to their icons, all can be reached, and the one in f
   }, served().url);
   await expect(ui.getByRole('tab')).toHaveCount(100);
   const width = async (name: string) => (await tab(ui, name).boundingBox())?.width ?? 0;
-  expect(await width('Tab 50, asleep')).toBeLessThan(40);
+  expect(await width('Tab 50, asleep')).toBeLessThan(64);
   expect(await width('One')).toBeGreaterThan(70);
   await tab(ui, 'Tab 50, asleep').hover();
   const crosses = () =>
     ui
       .locator('.tab-close')
       .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
-  // Only the one in front has room for it.
+  // Only the tab in front has room for its close button.
   expect(await crosses()).toBe(1);
   await tab(ui, 'One').press('End');
   const last = ui.getByRole('tab').last();

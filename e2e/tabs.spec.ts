@@ -6,11 +6,11 @@ import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { windowOpenedBy } from './fixtures/windows.ts';
 
-/** What a person does with tabs in the strip, by pointer and by keys. */
+/** Actions of a person on tabs in the strip, with pointer and keys. */
 
 const { served, openTabs } = servePages();
 
-test('tabs are dragged to another place; Escape leaves them; keys move them as well', async ({
+test('tabs are dragged to another place; Escape leaves them; keys move them as well @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -35,7 +35,7 @@ test('tabs are dragged to another place; Escape leaves them; keys move them as w
   await expect(tab(ui, 'Two')).toBeFocused();
 });
 
-/** A second window, beside the first. */
+/** Opens a second window next to the first. */
 async function secondWindow(waymark: Waymark): Promise<Page> {
   const page = await windowOpenedBy(waymark.app, () =>
     waymark.request('window.open', { isPrivate: false }),
@@ -49,8 +49,8 @@ async function secondWindow(waymark: Waymark): Promise<Page> {
 }
 
 /**
- * Drags from a point of the first window to one of the screen, whose corner is that window's. As the system does: a button that is held down keeps
- * the pointer's events with the window that it went down in; the debugger's own events end at its edge.
+ * Drags from a point of the first window, which is in the screen's corner, to a point of the screen. A pressed button keeps the pointer's
+ * events with the window that it was pressed in, as the system does; the debugger's own events end at the window's edge.
  */
 const dragAcross = (
   waymark: Waymark,
@@ -77,7 +77,7 @@ const dragAcross = (
     ],
   );
 
-test('a tab is dragged into another window, to the place it is dropped on, and into one of its own', async ({
+test('a tab is dragged into another window, to the place it is dropped on, and into one of its own @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -85,7 +85,7 @@ test('a tab is dragged into another window, to the place it is dropped on, and i
   const second = await secondWindow(waymark);
   await expect.poll(() => ui.evaluate(() => innerWidth)).toBeLessThanOrEqual(640);
   const there = await second.getByRole('tab').boundingBox();
-  // On the first half of the tab that is there.
+  // The drop is on the first half of the existing tab.
   await dragAcross(waymark, await middle(ui, 'Two'), {
     x: 640 + (there?.x ?? 0) + 5,
     y: (there?.y ?? 0) + 10,
@@ -97,14 +97,15 @@ test('a tab is dragged into another window, to the place it is dropped on, and i
   const opened = waymark.app.waitForEvent('window', {
     predicate: (page) => page.waitForURL(/^app:\/\/ui\/index/).then(() => true),
   });
-  await drag(ui, 'Three', { x: 200, y: 400 });
+  // The drop is in the middle: at the page's sides it would open a split view.
+  await drag(ui, 'Three', { x: 320, y: 400 });
   await ui.mouse.up();
   const third = await opened;
   await expect(tab(third, 'Three')).toBeVisible();
   await expect.poll(() => titles(ui)).toEqual(['One']);
 });
 
-test('the menu pins, mutes, duplicates, closes others and those after, and brings back', async ({
+test('the menu pins, mutes, duplicates, closes others and those after, and brings back @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -131,15 +132,15 @@ test('the menu pins, mutes, duplicates, closes others and those after, and bring
   await expect.poll(() => titles(ui)).toEqual(['Three', 'One', 'One', 'Two', 'Four']);
   await expect(tab(ui, 'One').nth(1)).toHaveAttribute('aria-selected', 'true');
 
-  await pick(waymark, 'Two', 'Close tabs after this one');
+  await pick(waymark, 'Two', 'Close tabs to the right');
   await expect.poll(() => titles(ui)).toEqual(['Three', 'One', 'One', 'Two']);
   await pick(waymark, 'Two', 'Close other tabs');
-  // Pinned ones stay.
+  // Pinned tabs stay.
   await expect.poll(() => titles(ui)).toEqual(['Three', 'Two']);
   await pick(waymark, 'Two', 'Reopen closed tab');
   await expect.poll(() => titles(ui)).toEqual(['Three', 'One', 'Two']);
 
-  // The middle button closes, and opens links behind the page.
+  // The middle button closes tabs, and opens links in the background.
   await tab(ui, 'One').click({ button: 'middle' });
   await expect.poll(() => titles(ui)).toEqual(['Three', 'Two']);
   await tab(ui, 'Three').click();
@@ -151,7 +152,7 @@ test('the menu pins, mutes, duplicates, closes others and those after, and bring
   await expect.poll(() => titles(ui)).toEqual(['Three', 'Two', 'Two', 'Two']);
 });
 
-test('the menu opens a new tab beside a tab, in its group, and loads a page again', async ({
+test('the menu opens a new tab beside a tab, in its group, and loads a page again @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -159,15 +160,15 @@ test('the menu opens a new tab beside a tab, in its group, and loads a page agai
   await pick(waymark, 'One', 'New tab to the right');
   await expect.poll(() => titles(ui)).toEqual(['One', 'New tab', 'Two', 'Three']);
   await expect(tab(ui, 'New tab')).toHaveAttribute('aria-selected', 'true');
-  // What is typed next goes into its box.
+  // Text typed next goes into the new tab's box.
   await ui.keyboard.type('kettles');
-  await expect(ui.getByRole('combobox', { name: 'What should be done?' })).toHaveValue('kettles');
+  await expect(ui.getByRole('combobox', { name: 'What do you want done?' })).toHaveValue('kettles');
   await ui.keyboard.press('ControlOrMeta+a');
   await ui.keyboard.press('Delete');
 
   await pick(waymark, 'Two', 'Add to a new group');
   const layer = await waymark.overlay();
-  await layer.getByRole('textbox', { name: 'Name of the group' }).press('Enter');
+  await layer.getByRole('textbox', { name: 'Group name' }).press('Enter');
   await expect(layer.getByRole('textbox')).toHaveCount(0);
   await pick(waymark, 'Two', 'New tab to the right');
   await expect.poll(() => titles(ui)).toEqual(['One', 'New tab', 'Two', 'New tab', 'Three']);
@@ -186,7 +187,7 @@ test('the menu opens a new tab beside a tab, in its group, and loads a page agai
   const before = loads();
   await pick(waymark, 'Two', 'Reload');
   await expect.poll(loads).toBe(before + 1);
-  // One that is asleep is loaded, once.
+  // A sleeping tab is loaded once.
   await pick(waymark, 'Two', 'Put to sleep');
   await expect(tab(ui, 'Two, asleep')).toBeVisible();
   await pick(waymark, 'Two', 'Reload');
@@ -195,7 +196,7 @@ test('the menu opens a new tab beside a tab, in its group, and loads a page agai
   await expect(tab(ui, 'Two')).toHaveAttribute('aria-selected', 'false');
 });
 
-test('the menu of a tab is opened, walked through and picked from by the keyboard', async ({
+test('the menu of a tab is opened, walked through and picked from by the keyboard @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -219,7 +220,7 @@ test('tabs are put into groups, which have a name and a colour, close and open, 
   await openTabs(waymark);
   await pick(waymark, 'Two', 'Add to a new group');
   const layer = await waymark.overlay();
-  const name = layer.getByRole('textbox', { name: 'Name of the group' });
+  const name = layer.getByRole('textbox', { name: 'Group name' });
   await expect(name).toBeFocused();
   await name.fill('Kettles');
   await layer.getByRole('radio', { name: 'Green' }).check();
@@ -232,13 +233,13 @@ test('tabs are put into groups, which have a name and a colour, close and open, 
   await expect.poll(() => titles(ui)).toEqual(['One', 'Two', 'Four', 'Three']);
   await expect(chip).toHaveAccessibleName('Group “Kettles”, 2 tabs');
 
-  // What is dropped between its tabs belongs to it.
+  // A tab dropped between tabs of the group joins it.
   await drag(ui, 'One', { ...(await middle(ui, 'Two')), x: (await middle(ui, 'Two')).x + 10 });
   await ui.mouse.up();
   await expect.poll(() => titles(ui)).toEqual(['Two', 'One', 'Four', 'Three']);
   await expect(chip).toHaveAccessibleName('Group “Kettles”, 3 tabs');
 
-  // Closed, it hides them; the one in front makes way.
+  // A closed group hides its tabs; the one in front is replaced.
   await chip.press('Enter');
   await expect(chip).toHaveAttribute('aria-expanded', 'false');
   await expect.poll(() => titles(ui)).toEqual(['Three']);
@@ -246,7 +247,7 @@ test('tabs are put into groups, which have a name and a colour, close and open, 
   await chip.press('Enter');
   await expect(ui.getByRole('tab')).toHaveCount(4);
 
-  await pick(waymark, 'One', 'Remove from its group');
+  await pick(waymark, 'One', 'Remove from group');
   await expect(chip).toHaveAccessibleName('Group “Kettles”, 2 tabs');
   await chip.press('F2');
   await (await waymark.overlay()).getByRole('button', { name: 'Ungroup' }).click();
@@ -254,7 +255,9 @@ test('tabs are put into groups, which have a name and a colour, close and open, 
   await expect(ui.getByRole('tab')).toHaveCount(4);
 });
 
-test('the tab search finds open tabs and closed ones, by keyboard alone', async ({ waymark }) => {
+test('the tab search finds open tabs and closed ones, by keyboard alone @long', async ({
+  waymark,
+}) => {
   const { ui } = waymark;
   await openTabs(waymark);
   await tab(ui, 'Two').press('Delete');
@@ -277,12 +280,12 @@ test('the tab search finds open tabs and closed ones, by keyboard alone', async 
 
   await press(waymark, 'A', 'control', 'shift');
   await box.fill('no such tab');
-  await expect(layer.getByRole('status')).toHaveText('No tab has these words.');
+  await expect(layer.getByRole('status')).toHaveText('No matching tabs.');
   await box.press('Escape');
   await expect(box).toHaveCount(0);
 });
 
-test('a tab that the pointer rests on shows what is in it', async ({ waymark }) => {
+test('a tab that the pointer rests on shows what is in it @long', async ({ waymark }) => {
   const { ui } = waymark;
   await openTabs(waymark, ['One', 'Two']);
   await tab(ui, 'One').hover();

@@ -34,7 +34,7 @@ const failed = (code: string, ...words: string[]) => ({
   error: { code, message: expect.stringMatching(words.join('[^]*')) },
 });
 
-test('waits for what the call before it brings, and does not take something like it instead', async () => {
+test('waits for what the call before it brings, and does not take something like it instead @long', async () => {
   await open('/late');
   expect(await click('button "Create album"')).toMatchObject(done);
   const typed = await tools.call('type', { target: 'field "Title"', text: 'Summer' });
@@ -44,11 +44,11 @@ test('waits for what the call before it brings, and does not take something like
   expect(await tools.evaluate('title.value')).toBe('Summer');
 });
 
-test('says after the wait what comes closest, with numbers that can be used', async () => {
+test('says after the wait what comes closest, with numbers that can be used @long', async () => {
   await open('/late');
   const { result, ms } = await tools.call('click', { target: 'button "Create a book"' });
   expect(result).toMatchObject(failed('TARGET_NOT_FOUND', 'Create album” \\[\\d+\\]'));
-  // Nothing moves there: a second shows that.
+  // On a page without movement one second is enough.
   expect(ms).toBeGreaterThan(900);
   expect(ms).toBeLessThan(2800);
   const number = Number(/\[(\d+)\]/.exec(JSON.stringify(result))?.[1]);
@@ -105,7 +105,7 @@ test('rows that are drawn anew or moved: words find the row, a number never anot
   expect(await log()).toEqual([]);
 });
 
-test('a dialog over the page: what is named alike behind it is not meant', async () => {
+test('a dialog over the page: what is named alike behind it is not meant @long', async () => {
   await open('/dialog');
   expect(await click('"Share"')).toMatchObject(done);
   expect(await click('button "Save" in dialog "New album"')).toMatchObject(done);
@@ -113,7 +113,7 @@ test('a dialog over the page: what is named alike behind it is not meant', async
   expect(await log()).toEqual(['open', 'inside', 'inside']);
 });
 
-test('what is covered is waited for, then said with what covers it', async () => {
+test('what is covered is waited for, then said with what covers it @long', async () => {
   await open('/clearing');
   expect(await click('button "Publish"')).toMatchObject(done);
   expect(await log()).toEqual(['under']);
@@ -124,7 +124,7 @@ test('what is covered is waited for, then said with what covers it', async () =>
   expect(await log()).toEqual(['close', 'under']);
 });
 
-test('far below, in a closed shadow tree, in Chinese, in a frame of another site', async () => {
+test('far below, in a closed shadow tree, in Chinese, in a frame of another site @long', async () => {
   await open('/far');
   expect(await click('"Load the rest"')).toMatchObject(done);
   expect(await log()).toEqual(['far']);
@@ -138,12 +138,12 @@ test('far below, in a closed shadow tree, in Chinese, in a frame of another site
   await open('/frames');
   await tools.evaluate("void addEventListener('message', ({ data }) => log.push(data))");
   const other = site.url.replace('127.0.0.1', 'localhost');
-  await tools.evaluate(`void setTimeout(() => (inner.src = '${other}/form'), 1200)`);
+  await tools.evaluate(`void setTimeout(() => (inner.src = '${other}/form'), 500)`);
   expect(await click('button "Send the form"')).toMatchObject(done);
   await expect.poll(() => tools.evaluate('log')).toEqual(['sent']);
 });
 
-test('a text that is no listed element is taken where it stands once, and drags take words too', async () => {
+test('a text that is no listed element is taken where it stands once, and drags take words too @long', async () => {
   await open('/text');
   expect(await click('"Alpha"')).toMatchObject(done);
   expect(await log()).toEqual(['Alpha']);
@@ -155,7 +155,7 @@ test('a text that is no listed element is taken where it stands once, and drags 
   expect(await tools.evaluate('log.includes("dropped")')).toBe(true);
 });
 
-test('what is new stays marked as new for the next state', async () => {
+test('what is new stays marked as new for the next state @long', async () => {
   await open('/late');
   await tools.observe();
   expect(await click('"Create album"')).toMatchObject(done);
@@ -164,21 +164,21 @@ test('what is new stays marked as new for the next state', async () => {
   expect(nodes.filter(({ isNew }) => isNew).map(({ name }) => name)).toEqual(['Title', 'Create']);
 });
 
-test('refuses both a number and words, and words with a number of nothing', async () => {
+test('refuses both a number and words, and words with a number of nothing @long', async () => {
   await open('/late');
   const both = await tools.call('click', { nodeId: 1, target: '"Create album"' });
   expect(both.result).toMatchObject(failed('BAD_ARGUMENTS'));
   expect((await tools.call('hover', {})).result).toMatchObject(failed('BAD_ARGUMENTS'));
 });
 
-test('takes no element that cannot be meant: a link is no field', async () => {
+test('takes no element that cannot be meant: a link is no field @long', async () => {
   await open('/kinds');
   const { result } = await tools.call('type', { target: 'field "Subtitle"', text: 'Autumn' });
   expect(result).toMatchObject(failed('TARGET_NOT_FOUND', 'textbox “Name”'));
   expect(await log()).toEqual([]);
 });
 
-test('finds a control by its kind and its row alone, and words whichever quotation marks they have', async () => {
+test('finds a control by its kind and its row alone, and words whichever quotation marks they have @long', async () => {
   await open('/kinds');
   const checked = await tools.call('check', { target: 'checkbox in row "Anchor"', checked: true });
   expect(checked.result).toMatchObject(done);
@@ -190,7 +190,7 @@ test('finds a control by its kind and its row alone, and words whichever quotati
   expect(await log()).toEqual(['quoted', 'quoted']);
 });
 
-test('finds a cell by the header of its column, in the row that its label, number or content means', async () => {
+test('finds a cell by the header of its column, in the row that its label, number or content means @long', async () => {
   await open('/sheet');
   for (const [words, place] of [
     ['cell "Pieces" in row "2"', '2:2'],
@@ -217,7 +217,7 @@ test('finds a cell by the header of its column, in the row that its label, numbe
   );
 });
 
-test('finds a cell of a spreadsheet by its letter and number, and says the letters once', async () => {
+test('finds a cell of a spreadsheet by its letter and number, and says the letters once @long', async () => {
   await open('/letters');
   const lines = (await tools.stateText()).split('\n');
   expect(lines.filter((line) => /^(?:columns|row)\b/.test(line))).toEqual([

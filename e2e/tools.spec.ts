@@ -2,6 +2,7 @@ import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, test as base } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
+import { longUnless } from './fixtures/long-unless.ts';
 import { widgets } from './sites/widgets.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
@@ -58,7 +59,7 @@ const changed = (...types: string[]) => ({
 });
 
 test.describe('click', () => {
-  test('is trusted, and says when nothing visible came of it', async ({ tools }) => {
+  test('is trusted, and says when nothing visible came of it @long', async ({ tools }) => {
     const { result } = await actOn(tools, '/plain', 'click', 'Trusted');
     expect(result).toEqual({
       ok: true,
@@ -84,7 +85,7 @@ test.describe('click', () => {
     expect((await tools.journal()).slice(-2)).toEqual(['intended click', 'finished NODE_COVERED']);
   });
 
-  test('finds the part of a button that is free', async ({ tools }) => {
+  test('finds the part of a button that is free @long', async ({ tools }) => {
     expect((await actOn(tools, '/half-covered', 'click', 'Half')).result).toMatchObject({
       ok: true,
     });
@@ -99,12 +100,12 @@ test.describe('click', () => {
     await expect.poll(() => tools.evaluate('log')).toEqual(['framed']);
   });
 
-  test('scrolls to what is far away, out from under a sticky header', async ({ tools }) => {
+  test('scrolls to what is far away, out from under a sticky header @long', async ({ tools }) => {
     expect((await actOn(tools, '/sticky', 'click', 'Deep')).result).toMatchObject({ ok: true });
     expect(await tools.evaluate('log')).toEqual(['deep']);
   });
 
-  test('waits for what is disabled or moving, and then says so', async ({ tools }) => {
+  test('waits for what is disabled or moving, and then says so @long', async ({ tools }) => {
     const late = await tools
       .call('navigate', { url: `${site.url}/states` })
       .then(() => tools.node('Late'));
@@ -135,7 +136,7 @@ test.describe('click', () => {
     expect(await tools.evaluate('log')).toEqual([]);
   });
 
-  test('reaches into open and closed shadow roots', async ({ tools }) => {
+  test('reaches into open and closed shadow roots @long', async ({ tools }) => {
     expect((await actOn(tools, '/shadow', 'click', 'In open')).result).toMatchObject({ ok: true });
     expect(await tools.evaluate('log')).toEqual(['open']);
     const { nodeId } = await tools.node('In closed');
@@ -144,7 +145,9 @@ test.describe('click', () => {
   });
 
   for (const path of ['/frames', '/far-frames']) {
-    test(`reaches into frames, and types there: ${path}`, async ({ tools }) => {
+    test(`reaches into frames, and types there: ${path}${longUnless(path === '/far-frames')}`, async ({
+      tools,
+    }) => {
       expect((await actOn(tools, path, 'click', 'Inner')).result).toMatchObject({ ok: true });
       await expect.poll(() => tools.evaluate('log')).toEqual(['inner clicked']);
       const field = await tools.node('Inner field');
@@ -159,7 +162,7 @@ test.describe('click', () => {
     });
   }
 
-  test('ticks boxes, also those that only their label shows', async ({ tools }) => {
+  test('ticks boxes, also those that only their label shows @long', async ({ tools }) => {
     const { result } = await actOn(tools, '/label', 'click', 'Newsletter');
     expect(result).toMatchObject(changed('value_changed'));
     expect(await tools.evaluate('log')).toEqual([true]);
@@ -208,7 +211,7 @@ test.describe('click', () => {
     });
   });
 
-  test('does not take a ticking clock for its effect', async ({ tools }) => {
+  test('does not take a ticking clock for its effect @long', async ({ tools }) => {
     expect((await actOn(tools, '/restless', 'click', 'Quiet')).result).toMatchObject({
       ok: true,
       effect: { changes: [] },
@@ -216,7 +219,7 @@ test.describe('click', () => {
   });
 });
 
-test('select chooses by label and reports what it cannot choose', async ({ tools }) => {
+test('select chooses by label and reports what it cannot choose @long', async ({ tools }) => {
   expect(
     (await actOn(tools, '/select', 'select', 'Fruit', { option: 'orange' })).result,
   ).toMatchObject(changed('value_changed'));
@@ -234,7 +237,7 @@ test('select chooses by label and reports what it cannot choose', async ({ tools
   ).toMatchObject(failed('OPTION_NOT_ACCEPTED'));
 });
 
-test('scroll moves the page, brings nodes into view and says when it is at the end', async ({
+test('scroll moves the page, brings nodes into view and says when it is at the end @long', async ({
   tools,
 }) => {
   await tools.call('navigate', { url: `${site.url}/tall` });
@@ -250,7 +253,7 @@ test('scroll moves the page, brings nodes into view and says when it is at the e
   });
 });
 
-test('key presses reach the page and what they did is told', async ({ tools }) => {
+test('key presses reach the page and what they did is told @long', async ({ tools }) => {
   await tools.call('navigate', { url: `${site.url}/keys` });
   expect((await tools.call('key', { key: 'x' })).result).toMatchObject(changed('value_changed'));
   await tools.call('key', { key: 'Control+b' });
@@ -273,7 +276,7 @@ test('key presses reach the page and what they did is told', async ({ tools }) =
   expect((await tools.call('key', { key: 'Hyper+Q' })).result).toMatchObject(failed('KEY_UNKNOWN'));
 });
 
-test('history, reload, tabs and reading', async ({ tools }) => {
+test('history, reload, tabs and reading @long', async ({ tools }) => {
   await tools.call('navigate', { url: `${site.url}/tall` });
   await tools.call('navigate', { url: `${site.url}/plain` });
   expect((await tools.call('back')).result).toMatchObject({
@@ -299,7 +302,7 @@ test('history, reload, tabs and reading', async ({ tools }) => {
   });
 });
 
-test('celebration leaves nothing behind', async ({ tools }) => {
+test('celebration leaves nothing behind @long', async ({ tools }) => {
   await tools.call('navigate', { url: `${site.url}/plain` });
   const before = await tools.evaluate('document.documentElement.outerHTML');
   expect((await tools.call('celebration')).result).toMatchObject({ ok: true });
@@ -307,7 +310,7 @@ test('celebration leaves nothing behind', async ({ tools }) => {
   await expect.poll(() => tools.evaluate('document.documentElement.outerHTML')).toBe(before);
 });
 
-test('a stop ends a wait within 200 ms', async ({ tools }) => {
+test('a stop ends a wait within 200 ms @long', async ({ tools }) => {
   await tools.call('navigate', { url: `${site.url}/plain` });
   const waiting = tools.call('wait', { seconds: 30 });
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -317,7 +320,9 @@ test('a stop ends a wait within 200 ms', async ({ tools }) => {
   expect(performance.now() - stoppedAt).toBeLessThan(200);
 });
 
-test('a tab that another one has been put in front of is worked in as well', async ({ tools }) => {
+test('a tab that another one has been put in front of is worked in as well @long', async ({
+  tools,
+}) => {
   await tools.call('navigate', { url: `${site.url}/plain` });
   await waymark.app.evaluate(() =>
     globalThis.__waymarkTest?.tabs.open({ url: null, activate: true }).then(() => undefined),

@@ -42,7 +42,7 @@ for (const zoom of [1, 0.8])
       const node = nodes.find((one) => one.name === name);
       await tools.call('click', { nodeId: node?.nodeId });
       await expect.poll(() => tools.evaluate('log.at(-1)'), name).toBe(`true ${name}`);
-      // What the mouse finds at the middle of the box is the button: the map is right, not only the press.
+      // The hit test at the middle of the box finds the button: the coordinates are right, not only the press.
       const { x = 0, y = 0, width = 0, height = 0 } = node?.box ?? {};
       await waymark.app.evaluate(
         async (_electron, point) => {

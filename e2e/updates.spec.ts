@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => release.close());
 
-test('a release asks for updates when the button is pressed, and keeps a file whose checksum is right', async () => {
+test('a release asks for updates when the button is pressed, and keeps a file whose checksum is right @long', async () => {
   await release.publish('9.0.0');
   const waymark = await openWaymark({ appFolder: release.folder });
   const { ui, userData } = waymark;
@@ -23,9 +23,9 @@ test('a release asks for updates when the button is pressed, and keeps a file wh
     shell.showItemInFolder = () => undefined;
   });
   await ui.getByRole('button', { name: `Download ${PACKAGE}` }).click();
-  await expect((await waymark.overlay()).getByText('Its checksum is right.')).toBeVisible();
+  await expect((await waymark.overlay()).getByText('Its checksum matches.')).toBeVisible();
   expect(await readFile(join(userData, 'downloads', PACKAGE), 'utf8')).toBe('the package');
-  await ui.getByRole('button', { name: 'Open its page' }).click();
+  await ui.getByRole('button', { name: 'Open release page' }).click();
   await expect(ui.getByRole('tab', { name: 'Waymark 9' })).toBeVisible();
   await waymark.close();
 });
@@ -39,11 +39,11 @@ test('what is forged is not believed, and what is older is not told', async () =
   await expect(waymark.ui.getByText('is not signed by Waymark’s makers')).toBeVisible();
   await release.publish('0.0.1');
   await check.click();
-  await expect(waymark.ui.getByText('This is the newest version.')).toBeVisible();
+  await expect(waymark.ui.getByText('Waymark is up to date.')).toBeVisible();
   await waymark.close();
 });
 
-test('a build from source offers no check', async ({ waymark }) => {
+test('a build from source offers no check @long', async ({ waymark }) => {
   await openAbout(waymark);
   await expect(waymark.ui.getByRole('button', { name: 'Check for updates' })).toHaveCount(0);
 });

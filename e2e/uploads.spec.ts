@@ -6,6 +6,7 @@ import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { expect, test as base } from './fixtures/shared-program.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
 import type { Waymark } from './fixtures/waymark.ts';
+import { longUnless } from './fixtures/long-unless.ts';
 import { uploadPages } from './sites/upload-pages.ts';
 
 let waymark: Waymark;
@@ -60,7 +61,9 @@ for (const [path, target, came] of [
   ['/headed', 'Documents', 'dropped claim.pdf 7'],
   ['/delegated', 'Drop or paste', 'dropped claim.pdf 7'],
 ] as const)
-  test(`a file goes where it is meant to, and nowhere else: ${path}`, async ({ tools }) => {
+  test(`a file goes where it is meant to, and nowhere else: ${path}${longUnless(['/made', '/zone'].includes(path))}`, async ({
+    tools,
+  }) => {
     expect(await upload(tools, path, target)).toMatchObject(says('claim.pdf'));
     expect(await tools.evaluate('log')).toEqual([came]);
   });
@@ -69,21 +72,21 @@ for (const [path, target] of [
   ['/decoy-only', 'Attach'],
   ['/refuses-drops', 'Nothing to drop here'],
 ] as const)
-  test(`where nothing takes a file none is given, and the page stays: ${path}`, async ({
+  test(`where nothing takes a file none is given, and the page stays: ${path} @long`, async ({
     tools,
   }) => {
     expect(await upload(tools, path, target)).toMatchObject(failed('NO_FILE_INPUT'));
     expect(await tools.evaluate('[location.pathname, log.length]')).toEqual([path, 0]);
   });
 
-test('each call is asked for anew', async ({ tools }) => {
+test('each call is asked for anew @long', async ({ tools }) => {
   await upload(tools, '/made', 'Browse files');
   const again = await tools.call('upload', { target: 'Browse files', paths: [letter] });
   expect(again.result).toMatchObject(says('letter.pdf'));
   expect(await tools.evaluate('log')).toEqual(['chosen claim.pdf 7', 'chosen letter.pdf 21']);
 });
 
-test('several files only where they fit', async ({ tools }) => {
+test('several files only where they fit @long', async ({ tools }) => {
   const both = [claim, letter];
   expect(await upload(tools, '/made', 'Browse files', both)).toMatchObject(
     failed('FILE_INPUT_TAKES_ONE'),
@@ -93,7 +96,9 @@ test('several files only where they fit', async ({ tools }) => {
   expect(await tools.evaluate('log.length')).toBe(2);
 });
 
-test('a button that opens a menu says so, and its entry takes the file', async ({ tools }) => {
+test('a button that opens a menu says so, and its entry takes the file @long', async ({
+  tools,
+}) => {
   expect(await upload(tools, '/menu', 'Attach')).toMatchObject({
     ok: false,
     error: { code: 'NO_FILE_INPUT', message: expect.stringContaining('The menu opened.') },
@@ -106,18 +111,18 @@ test('a button that opens a menu says so, and its entry takes the file', async (
   expect(await tools.evaluate('log')).toEqual(['chosen claim.pdf 7']);
 });
 
-test('what the page says about a file that it refuses is told', async ({ tools }) => {
+test('what the page says about a file that it refuses is told @long', async ({ tools }) => {
   expect(await upload(tools, '/rejects', 'Document', [letter])).toMatchObject(
     says('New on the page: “letter.pdf is larger than 10 bytes.”'),
   );
 });
 
-test('a heading over something else takes no file', async ({ tools }) => {
+test('a heading over something else takes no file @long', async ({ tools }) => {
   expect(await upload(tools, '/headed', 'Notes')).toMatchObject(failed('NO_FILE_INPUT'));
   expect(await tools.evaluate('log')).toEqual([]);
 });
 
-test('a click in a frame of another site opens no dialog, and its chooser takes the file', async ({
+test('a click in a frame of another site opens no dialog, and its chooser takes the file @long', async ({
   tools,
 }) => {
   await tools.call('navigate', { url: `${site.url}/in-frame` });
@@ -127,6 +132,6 @@ test('a click in a frame of another site opens no dialog, and its chooser takes 
   expect(result).toMatchObject(says('Chose “claim.pdf”'));
 });
 
-test('a frame of another site is asked, too', async ({ tools }) => {
+test('a frame of another site is asked, too @long', async ({ tools }) => {
   expect(await upload(tools, '/in-frame', 'Browse files')).toMatchObject(says('claim.pdf'));
 });

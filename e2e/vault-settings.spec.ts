@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 const PASSWORD = 'imported-password-61';
 const CSV = `name,url,username,password,note
@@ -17,14 +18,14 @@ async function openSecrets(waymark: Waymark) {
   return waymark.ui.getByRole('region', { name: 'Passwords and secrets' });
 }
 
-/** The system's dialog gives this file. */
+/** Makes the system's dialog return this file. */
 async function chooseFile(waymark: Waymark, file: string): Promise<void> {
   await waymark.app.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
   }, file);
 }
 
-test('passwords of another program are shown before they are added, once for each account', async ({
+test('passwords of another program are shown before they are added, once for each account @long', async ({
   waymark,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-csv-'));
@@ -34,8 +35,8 @@ test('passwords of another program are shown before they are added, once for eac
   await chooseFile(waymark, file);
   await section.getByRole('button', { name: 'Import from a file…' }).click();
   const dialog = waymark.ui.getByRole('dialog', { name: 'Import passwords' });
-  await expect(dialog).toContainText('2 logins in this file of Chrome');
-  await expect(dialog).toContainText('1 line has no password');
+  await expect(dialog).toContainText('2 logins in this Chrome file');
+  await expect(dialog).toContainText('1 line without a password');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expect(dialog).not.toContainText(PASSWORD);
   await dialog.getByRole('button', { name: 'Import' }).click();
@@ -45,7 +46,7 @@ test('passwords of another program are shown before they are added, once for eac
   await expect(section).toContainText('https://old.example');
 
   await section.getByRole('button', { name: 'Import from a file…' }).click();
-  await expect(dialog).toContainText('Nothing new in this file of Chrome.');
+  await expect(dialog).toContainText('Nothing new in this Chrome file.');
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
   const state = JSON.stringify(await waymark.request('app.getState', null));
   expect(state).not.toContain(PASSWORD);
@@ -81,8 +82,8 @@ test('a value is shown and copied one at a time, and a passphrase locks them all
   await section.getByRole('button', { name: 'Set a passphrase…' }).click();
   const dialog = waymark.ui.getByRole('dialog', { name: 'Passphrase' });
   await dialog.getByLabel('New passphrase').fill('open sesame');
-  await dialog.getByLabel('The same once more').fill('open sesame');
-  await dialog.getByRole('button', { name: 'Set it' }).click();
+  await dialog.getByLabel('Repeat passphrase').fill('open sesame');
+  await dialog.getByRole('button', { name: 'Set', exact: true }).click();
   await expect(section).toContainText('Kept encrypted by your passphrase.');
   await section.getByRole('button', { name: 'Lock now' }).click();
   await expect(section).toContainText('Locked.');

@@ -64,7 +64,7 @@ test('tree: opened level by level with the keys', async ({ pages: { open, inPage
   }
   await hand.use('click', 'Comté');
   expect(await inPage('comte.selected')).toBe(true);
-  // Its box holds its branches; the press is for itself.
+  // The node's box contains its branches; the press must be on the node itself.
   await hand.use('click', 'Cheese');
   expect(await inPage('cheese.selected')).toBe(true);
 });

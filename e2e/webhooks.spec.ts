@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { startSite } from '../src/testing/site/start-site.ts';
 import { runAgent, runCommand } from './fixtures/command.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 
 interface Got {
   readonly headers: IncomingHttpHeaders;
@@ -32,7 +32,7 @@ function isSigned({ headers, body }: Got, secret: string): boolean {
   return headers['webhook-signature'] === `v1,${expected}`;
 }
 
-test('an address that the person enters is told, signed, when a run has ended, and Settings say how that went', async ({
+test('an address that the person enters is told, signed, when a run has ended, and Settings say how that went @long', async ({
   waymark,
 }) => {
   const site = await startSite({ '/': '<title>Tea</title><h1>Tea</h1>' });
@@ -40,11 +40,11 @@ test('an address that the person enters is told, signed, when a run has ended, a
   const { ui } = waymark;
   await waymark.pickFromMenu('Settings');
   await waymark.showSettings('services');
-  await ui.getByRole('button', { name: 'Add an address' }).click();
+  await ui.getByRole('button', { name: 'Add webhook' }).click();
   const dialog = ui.getByRole('dialog');
-  await dialog.getByLabel('Address').fill('http://example.com/hook');
+  await dialog.getByLabel('URL').fill('http://example.com/hook');
   await expect(dialog).toContainText('starts with https://');
-  await dialog.getByLabel('Address').fill(service.url);
+  await dialog.getByLabel('URL').fill(service.url);
   await dialog.getByRole('button', { name: 'Add' }).click();
   const shown = dialog.getByText(/^whsec_/);
   const secret = (await shown.textContent()) ?? '';
@@ -73,7 +73,7 @@ test('an address that the person enters is told, signed, when a run has ended, a
   await site.close();
 });
 
-test('a command tells the address that it is given, again after a fault, and ends only then', async () => {
+test('a command tells the address that it is given, again after a fault, and ends only then @long', async () => {
   const site = await startSite({ '/': '<title>Tea</title><h1>Tea</h1>' });
   const service = await startService(503);
   const secret = `whsec_${Buffer.from('a secret of a test').toString('base64')}`;

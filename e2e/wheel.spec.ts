@@ -21,7 +21,7 @@ test.afterAll(async ({ shared }) => {
 const open = (path: string) => tools.call('navigate', { url: `${site.url}${path}` });
 const shown = () => tools.evaluate('document.querySelectorAll("li").length');
 
-/** Scrolls the box, or the page, until it says that nothing moved; gives how often it moved, and what it said last. */
+/** Scrolls the box, or the page, until nothing moves; returns how often it moved, and the last output. */
 async function scrollToEnd(args: Readonly<Record<string, unknown>>) {
   for (let times = 0; times < 20; times += 1) {
     const { result } = await tools.call('scroll', { ...args, direction: 'down' });

@@ -4,16 +4,18 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { frontTab } from './fixtures/front-tab.ts';
 import { openNewTab } from './fixtures/open-new-tab.ts';
 import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { pressKey } from './fixtures/person.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import { openWaymark } from './fixtures/waymark.ts';
 import { API_DOCS } from './sites/api-docs.ts';
 
 let site: Site;
-/** What was said of the cache with each request for one page. */
+/** Cache headers of the requests for one page. */
 const asked: string[] = [];
 
 test.beforeAll(async () => {
@@ -31,11 +33,11 @@ test.afterAll(() => site.close());
 
 test('opens on the Ask page with no key and no network', async ({ waymark }) => {
   await expect(waymark.ui.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(waymark.ui.getByRole('combobox', { name: 'What should be done?' })).toBeFocused();
+  await expect(waymark.ui.getByRole('combobox', { name: 'What do you want done?' })).toBeFocused();
   await expect(waymark.ui.getByRole('tab')).toHaveCount(1);
 });
 
-test('has something to show before any script has run', async ({ waymark }) => {
+test('has something to show before any script has run @long', async ({ waymark }) => {
   const yellow = await waymark.app.evaluate(async ({ BrowserWindow }) => {
     const session = BrowserWindow.getAllWindows()[0]?.webContents.session;
     if (session === undefined) throw new Error('There is no window');
@@ -48,7 +50,7 @@ test('has something to show before any script has run', async ({ waymark }) => {
     const pixels = (await window.webContents.capturePage()).toBitmap();
     window.destroy();
     let count = 0;
-    // BGRA: the sign's yellow has much red, some green and hardly any blue.
+    // Pixels are BGRA: the sign's yellow has much red, some green and hardly any blue.
     for (let at = 0; at < pixels.length; at += 4)
       if ((pixels[at] ?? 255) < 80 && (pixels[at + 1] ?? 0) > 150 && (pixels[at + 2] ?? 0) > 200)
         count += 1;
@@ -57,7 +59,7 @@ test('has something to show before any script has run', async ({ waymark }) => {
   expect(yellow).toBeGreaterThan(100);
 });
 
-test('goes to addresses, back and forward, and keeps tabs apart', async ({ waymark }) => {
+test('goes to addresses, back and forward, and keeps tabs apart @long', async ({ waymark }) => {
   const { ui } = waymark;
   const active = ui.getByRole('tab', { selected: true });
   await waymark.visit(`${site.hostPort}/about`);
@@ -77,7 +79,7 @@ test('goes to addresses, back and forward, and keeps tabs apart', async ({ wayma
   await expect(ui.getByRole('tab')).toHaveCount(1);
 });
 
-test('Ctrl+F5 loads a page anew, past the cache', async ({ waymark }) => {
+test('Ctrl+F5 loads a page anew, past the cache @long', async ({ waymark }) => {
   await waymark.visit(`${site.url}/fresh`);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Fresh');
   await pressKey(waymark, 'F5');
@@ -88,7 +90,7 @@ test('Ctrl+F5 loads a page anew, past the cache', async ({ waymark }) => {
   expect(asked.at(-2)).not.toBe('no-cache');
 });
 
-test('another start opens its address in the window that is there', async ({ waymark }) => {
+test('another start opens its address in the window that is there @long', async ({ waymark }) => {
   const args = ['--user-data', waymark.userData, `${site.url}/about`];
   const launch = await resolveLaunch({ appArgs: args });
   const other = spawn(launch.executablePath, launch.args, { env: launch.env, stdio: 'ignore' });
@@ -98,7 +100,7 @@ test('another start opens its address in the window that is there', async ({ way
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('About the bookshop');
 });
 
-test('what macOS gives the default browser to open is opened in the window, and only web addresses', async ({
+test('what macOS gives the default browser to open is opened in the window, and only web addresses @long', async ({
   waymark,
 }) => {
   await waymark.app.evaluate(({ app }, url) => {
@@ -110,7 +112,7 @@ test('what macOS gives the default browser to open is opened in the window, and 
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('About the bookshop');
 });
 
-test('a window that a page opens becomes a tab', async ({ waymark }) => {
+test('a window that a page opens becomes a tab @long', async ({ waymark }) => {
   await waymark.visit(`${site.url}/popup`);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Opener');
   await waymark.ask('Click "In a new tab", then list the headings');
@@ -118,20 +120,20 @@ test('a window that a page opens becomes a tab', async ({ waymark }) => {
   await expect(waymark.lastRun).toContainText('About Harbour Bookshop');
 });
 
-test('a page that cannot be loaded says so and can be tried again', async ({ waymark }) => {
+test('a page that cannot be loaded says so and can be tried again @long', async ({ waymark }) => {
   const early = await startSite({});
   const port = Number(new URL(early.url).port);
   await early.close();
   await waymark.visit(`127.0.0.1:${port}/late`);
   const card = waymark.ui.getByRole('alert');
-  await expect(card).toContainText('could not be shown');
+  await expect(card).toContainText('can’t be shown');
   const late = await startSite({ '/late': '<title>Here now</title>late' }, port);
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Here now');
   await late.close();
 });
 
-test('where a page cannot be loaded the window has the keyboard, so that its shortcuts work', async ({
+test('where a page cannot be loaded the window has the keyboard, so that its shortcuts work @long', async ({
   waymark,
 }) => {
   const focused = () =>
@@ -140,11 +142,11 @@ test('where a page cannot be loaded the window has the keyboard, so that its sho
   const bar = waymark.ui.getByRole('combobox', { name: 'Address or search' });
   await bar.fill('nowhere.invalid/');
   await bar.press('Enter');
-  await expect(waymark.ui.getByRole('alert')).toContainText('could not be shown');
+  await expect(waymark.ui.getByRole('alert')).toContainText('can’t be shown');
   await expect.poll(focused).toContain('app://ui/index.html');
 });
 
-test('a page that crashes says so and can be loaded again', async ({ waymark }) => {
+test('a page that crashes says so and can be loaded again @long', async ({ waymark }) => {
   await waymark.visit(`${site.url}/about`);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('About the bookshop');
   await waymark.app.evaluate(({ webContents }) => {
@@ -164,8 +166,9 @@ test('what is typed takes the place of an address that changed under the cursor'
 }) => {
   const { ui } = waymark;
   const bar = ui.getByRole('combobox', { name: 'Address or search' });
+  const tabId = await frontTab(waymark);
   await bar.focus();
-  await waymark.request('tab.navigate', { tabId: 1, input: 'waymark://settings' });
+  await waymark.request('tab.navigate', { tabId, input: 'waymark://settings' });
   await expect(bar).toHaveValue('waymark://settings');
   await expect(bar).toBeFocused();
   await ui.keyboard.type('waymark://agents');
@@ -174,18 +177,19 @@ test('what is typed takes the place of an address that changed under the cursor'
   await expect(ui.getByRole('heading', { name: 'Agents', exact: true })).toBeVisible();
 });
 
-test('an empty task and one of 100 kB are refused in plain words', async ({ waymark }) => {
+test('an empty task and one of 100 kB are refused in plain words @long', async ({ waymark }) => {
   await waymark.ask('open '.repeat(30_000));
   await expect(waymark.ui.getByRole('status').filter({ hasText: /too long/i })).toBeVisible();
+  const tabId = await frontTab(waymark);
   await expect(
-    waymark.request('run.start', { task: ' ', tabId: 1, agentId: null, parameters: {} }),
+    waymark.request('run.start', { task: ' ', tabId, agentId: null, parameters: {} }),
   ).rejects.toThrow('TASK_EMPTY');
   await expect(
-    waymark.request('run.start', { task: 'x', tabId: 1, agentId: 'nobody', parameters: {} }),
+    waymark.request('run.start', { task: 'x', tabId, agentId: 'nobody', parameters: {} }),
   ).rejects.toThrow('AGENT_UNKNOWN');
 });
 
-test('a broken database is set aside, the program opens and says so', async () => {
+test('a broken database is set aside, the program opens and says so @long', async () => {
   const userData = await mkdtemp(join(tmpdir(), 'waymark-e2e-'));
   const first = await openWaymark({ userData });
   await first.close();

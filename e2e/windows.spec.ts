@@ -6,10 +6,11 @@ import { startScriptedModel } from '../src/testing/scripted-model/start-scripted
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { menuAt, pickFromPageMenu } from './fixtures/page-menu.ts';
 import { inPage } from './fixtures/person.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/waymark.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 import { windowOpenedBy } from './fixtures/windows.ts';
 
-/** Several windows of one program: what each shows, tabs that change windows, private windows, runs in any of them. */
+/** Several windows of one program: their content, tabs that change windows, private windows, and runs in any of them. */
 
 let site: Site;
 test.beforeAll(async () => {
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** Presses a key of the window, which main takes before its page does. */
+/** Presses a key of the window, which main handles before its page does. */
 async function press(waymark: Waymark, key: string, modifiers: string[]): Promise<void> {
   await waymark.app.evaluate(
     ({ BrowserWindow }, input) => {
@@ -43,7 +44,7 @@ async function visit(ui: Page, path: string): Promise<void> {
   await bar.press('Enter');
 }
 
-test('each window shows its own tabs and acts on them', async ({ waymark }) => {
+test('each window shows its own tabs and acts on them @long', async ({ waymark }) => {
   const { ui } = waymark;
   await visit(ui, '/one');
   await expect(ui.getByRole('tab', { name: 'One' })).toBeVisible();
@@ -69,26 +70,26 @@ test('each window shows its own tabs and acts on them', async ({ waymark }) => {
           ).length,
       ),
     );
-  // Each has its own layers for what it draws over its pages.
+  // Each window has its own layers for popups over its pages.
   await expect.poll(async () => Math.min(...(await layers()))).toBeGreaterThan(0);
-  // So the system lists them.
+  // The system lists windows by these titles.
   await expect
     .poll(async () => (await titles()).toSorted())
     .toEqual(['One fresh - Waymark', 'Two known - Waymark']);
 
-  // Requests of a window are for that window.
+  // A window's requests apply to that window.
   await openNewTab(second);
   await expect(second.getByRole('tab')).toHaveCount(2);
   await expect(ui.getByRole('tab')).toHaveCount(1);
 
-  // A tab goes into a window of its own, and its window, where it was the last, is closed.
+  // A tab moves to its own window; its old window, whose last tab it was, closes.
   const third = await windowOpenedBy(waymark.app, () =>
     tabNumber(second, 'Two').then((tabId) => waymark.request('window.openWith', { tabId })),
   );
   await expect(third.getByRole('tab', { name: 'Two', selected: true })).toBeVisible();
   await expect(second.getByRole('tab', { name: 'New tab', selected: true })).toBeVisible();
   const closed = second.waitForEvent('close');
-  // The window is gone before the key is answered.
+  // The window is gone before the key press resolves.
   await second
     .getByRole('tab')
     .press('Delete')
@@ -98,7 +99,9 @@ test('each window shows its own tabs and acts on them', async ({ waymark }) => {
   await expect(third.getByRole('tab', { name: 'Two' })).toBeVisible();
 });
 
-test('a link opens in a window of its own by its menu and with Shift', async ({ waymark }) => {
+test('a link opens in a window of its own by its menu and with Shift @long', async ({
+  waymark,
+}) => {
   const { ui } = waymark;
   const links = `${site.url}/links`;
   await visit(ui, '/one');
@@ -126,7 +129,7 @@ test('a link opens in a window of its own by its menu and with Shift', async ({ 
     );
 
   const second = await windowOpenedBy(waymark.app, () => shiftClick(links, 10));
-  // The session is the same.
+  // Both windows have the same session.
   await expect(second.getByRole('tab')).toHaveCount(1);
   await expect(second.getByRole('tab', { name: 'Two known', selected: true })).toBeVisible();
   await expect(ui.getByRole('tab')).toHaveCount(1);
@@ -138,13 +141,13 @@ test('a link opens in a window of its own by its menu and with Shift', async ({ 
   await expect(third.getByRole('tab', { name: 'Two known', selected: true })).toBeVisible();
   await expect(ui.getByRole('tab')).toHaveCount(1);
 
-  // What a script opens stays beside it, whatever is held: both know of each other.
+  // A tab that a script opens stays in the same window, whatever keys are pressed, since the two pages can reach each other.
   await shiftClick(links, 50);
   await expect(ui.getByRole('tab')).toHaveCount(2);
   expect(await inPage(waymark, links, 'made.closed')).toBe(false);
   expect(await uiPages(waymark)).toBe(3);
 
-  // Each private window has a session of its own: its links stay in it.
+  // Each private window has its own session, in which its links stay.
   const hidden = await windowOpenedBy(waymark.app, () =>
     waymark.request('window.open', { isPrivate: true }),
   );
@@ -177,19 +180,19 @@ test('a private window shares nothing with others and forgets what it had', asyn
   await expect(hidden.getByText('Private', { exact: true })).toBeVisible();
   await visit(hidden, '/one');
   await expect(hidden.getByRole('tab', { name: 'One fresh' })).toBeVisible();
-  // Its tabs share one session.
+  // The tabs of a private window share one session.
   await openNewTab(hidden);
   await visit(hidden, '/two');
   await expect(hidden.getByRole('tab', { name: 'Two known' })).toBeVisible();
-  // No tab goes in or out.
+  // No tab moves into or out of a private window.
   const tabId = await tabNumber(hidden, 'Two known');
   await expect(waymark.request('window.openWith', { tabId })).rejects.toThrow('TAB_NOT_MOVED');
   expect(await uiPages(waymark)).toBe(2);
 
-  // A run there answers, and goes with the window.
+  // A run in a private window answers, and is gone with it.
   const ask = hidden.getByRole('button', { name: /^Ask(?! again)/ });
   await ask.click();
-  const box = hidden.getByRole('textbox', { name: 'What should be done?' });
+  const box = hidden.getByRole('textbox', { name: 'What do you want done?' });
   await box.fill('What is here?');
   await box.press('Enter');
   await expect(hidden.getByRole('log').getByRole('article').last()).toContainText('Just a button');
@@ -206,13 +209,15 @@ test('a private window shares nothing with others and forgets what it had', asyn
   await expect(again.getByRole('tab', { name: 'Two fresh' })).toBeVisible();
 });
 
-test('a private window shows nothing of tasks that were given elsewhere', async ({ waymark }) => {
+test('a private window shows nothing of tasks that were given elsewhere @long', async ({
+  waymark,
+}) => {
   const { ui } = waymark;
   const scripted = await startScriptedModel(ANSWER);
   await waymark.connect(scripted.url);
   const ask = async (window: Page, task: string): Promise<void> => {
     await visit(window, '/two');
-    const box = window.getByRole('textbox', { name: 'What should be done?' });
+    const box = window.getByRole('textbox', { name: 'What do you want done?' });
     if (!(await box.isVisible()))
       await window.getByRole('button', { name: /^Ask(?! again)/ }).click();
     await box.fill(task);
@@ -234,7 +239,7 @@ test('a private window shows nothing of tasks that were given elsewhere', async 
   await expect(hidden.getByText('Look for shoes')).toHaveCount(0);
   await openNewTab(hidden);
   await expect(hidden.getByRole('region', { name: 'Recent' })).toContainText('Look for a ring');
-  // Nor does the panel, where nothing was asked in its tab.
+  // The panel of a tab without a task does not show that run either.
   await expect(hidden.getByText('Look for shoes')).toHaveCount(0);
   await openNewTab(ui);
   await expect(ui.getByRole('region', { name: 'Recent' })).toContainText('Look for shoes');
@@ -250,7 +255,7 @@ async function uiPages({ app }: Waymark): Promise<number> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
 }
 
-test('a run goes on in its window whichever the person uses', async ({ waymark }) => {
+test('a run goes on in its window whichever the person uses @long', async ({ waymark }) => {
   const { ui } = waymark;
   const script: Script = (request) =>
     request.role === 'planner'
@@ -267,7 +272,7 @@ test('a run goes on in its window whichever the person uses', async ({ waymark }
   await waymark.ask('Choose one');
   await expect(waymark.lastRun).toContainText('Which?');
   await expect(ui.getByRole('tab', { name: 'One' })).toHaveAccessibleName(/a run waits for you/);
-  // The panel of the other window stays closed; its button calls all the same.
+  // The panel of the other window stays closed; its button still shows that a run is waiting.
   await expect(second.getByRole('log')).toHaveCount(0);
   await expect(second.getByRole('button', { name: /^Ask(?! again)/ })).toHaveClass(/is-waiting/);
   await second.close();

@@ -4,9 +4,10 @@ import {
   startScriptedModel,
 } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
-/** What a page embeds of other places is no more read than a link to them is followed, until the person gives it to the run. */
+/** Content embedded from other sites is not read, just as links to them are not followed, until the person allows it. */
 
 let shop: Site;
 let bank: Site;
@@ -24,7 +25,7 @@ test.beforeAll(async () => {
       <iframe srcdoc="<p>Written here</p>" width="200" height="60" style="display:block"></iframe>
       <iframe src="${bank.url}/" width="400" height="300" style="display:block;border:0"></iframe>`,
     '/near': '<p>Near by</p><button>Near</button>',
-    // The frame goes to and fro between the two places as fast as it can.
+    // The frame alternates between the two sites as fast as it can.
     '/flips': `<title>Flips</title><h1>Flips</h1><iframe id="f" width="400" height="300"></iframe>
       <script>
         let at = 0;
@@ -67,7 +68,7 @@ const LOOKS: readonly ScriptedCall[] = [
 ];
 const told = ({ requests }: ScriptedModel) => requests.map(({ text }) => text).join('\n');
 
-/** How red the pictures are that the model was sent, at most: 1 is a page that is all red. */
+/** Returns the highest share of red in the screenshots sent to the model; 1 is an all-red page. */
 async function redIn({ app }: Waymark, { requests }: ScriptedModel): Promise<number> {
   const urls = JSON.stringify(requests.map(({ body }) => body)).match(
     /data:image\/(?:png|jpeg);base64,[\w+/=]+/g,
@@ -99,7 +100,7 @@ test('a frame of a place that the run was not given is neither read nor seen', a
   expect(await redIn(waymark, model)).toBe(0);
 });
 
-test('it is read as soon as the person gives it to the run, in a card or in the task', async ({
+test('it is read as soon as the person gives it to the run, in a card or in the task @long', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -108,7 +109,7 @@ test('it is read as soon as the person gives it to the run, in a card or in the 
   const card = ui.getByRole('region', { name: /permission/i });
   await expect(card).toContainText(bank.url);
   expect(told(model)).not.toContain('12345');
-  await card.getByRole('button', { name: 'Let it read there' }).click();
+  await card.getByRole('button', { name: 'Allow reading here' }).click();
   await expect(waymark.lastRun).toContainText('All done.');
   expect(told(model)).toContain('Balance 12345');
 

@@ -1,5 +1,5 @@
 import type { Waymark } from './fixtures/waymark.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 
 let site: Site;
@@ -35,31 +35,31 @@ test('free words start no run without a model: the panel offers what works', asy
   await expect(card).toContainText('Nothing was started');
   await expect(card.getByRole('button')).toHaveText([
     'Connect a model',
-    'Find it in the text of this page',
+    'Find on this page',
     `Search for “${FREE}”`,
   ]);
   expect(await runs(waymark)).toEqual([]);
 
-  await card.getByRole('button', { name: /^Find it/ }).click();
+  await card.getByRole('button', { name: /^Find on/ }).click();
   await expect(waymark.lastRun.locator('.phase-completed')).toBeVisible();
   await expect(waymark.lastRun).toContainText('Your ticket is WM-4711.');
   await expect(card).toBeHidden();
 
-  // The same words asked further, in a tab whose run has ended; other words take the card away.
+  // The same words as a follow-up, in a tab whose run has ended, show the card; other words remove it.
   await waymark.ask(FREE);
   await expect(card).toBeVisible();
-  const box = ui.getByRole('textbox', { name: 'What should be done?' });
+  const box = ui.getByRole('textbox', { name: 'What do you want done?' });
   await box.fill('Open the desk');
   await expect(card).toBeHidden();
   await waymark.ask('Read the title, then think about it');
-  await expect(card).toContainText('does not understand “think about it”');
+  await expect(card).toContainText('doesn’t understand “think about it”');
   expect(await runs(waymark)).toHaveLength(1);
 
   await card.getByRole('button', { name: 'Connect a model' }).click();
   await expect(ui.getByRole('heading', { name: 'Agent and models' })).toBeVisible();
 });
 
-test('a read step is answered by the closest passage, and says so', async ({ waymark }) => {
+test('a read step is answered by the closest passage, and says so @long', async ({ waymark }) => {
   await openDesk(waymark);
   await waymark.ask('Read the ticket number, then get the total');
   await expect(waymark.lastRun.locator('.phase-completed')).toBeVisible();

@@ -18,9 +18,9 @@ import { attempt, type Attempt, keepTrace, reportSuite } from './task-suite.ts';
 import { solveInLoop } from './tokens/loop-run.ts';
 import { type TaskPrompts, tokenChecks, tokenRows } from './tokens/token-report.ts';
 
-/** Tasks on real programs, each with the program started anew and a profile of its own. */
+/** Tasks on real programs, each with a freshly started program and its own profile. */
 const TARGET = 0.9;
-/** A program may save a moment after the click; what is right then stays so. */
+/** Time in ms to wait for a correct result, since a program may save a moment after the click; a correct result stays so. */
 const JUDGE_MS = 6000;
 const JUDGE_PAUSE_MS = 500;
 

@@ -52,7 +52,7 @@ console.log(`\n${tableText(rows)}\n\n${done} of ${rows.length} done`);
 if (values.only === '')
   console.log(checksText([atLeast('built-in engine: tasks done', done, TARGET)]));
 
-/** Done is what the judge of the task and the program itself both call so. */
+/** A task passes when both its judge and the program itself report success. */
 async function attempt(server: ProgramUnderTest, task: string, steps: string) {
   const inPage = await server.judge(task).then((verdict) => verdict.by === 'inPage' && verdict);
   const run = await runAgent([

@@ -5,7 +5,7 @@ import { toolResultText } from '../src/agent/context/tool-result-text.ts';
 import { type Person, startToolRun, type ToolDriver } from '../e2e/fixtures/tool-driver.ts';
 import { openWaymark } from '../e2e/fixtures/waymark.ts';
 
-/** All that a model would see and could do: whoever chooses tool calls gets this and nothing else. */
+/** Everything that a model would see and could do: a policy that chooses tool calls gets nothing else. */
 export interface ModelView {
   /** The browser state of the run's current tab, word for word. */
   state(): Promise<string>;
@@ -13,27 +13,27 @@ export interface ModelView {
   call(tool: string, args?: Readonly<Record<string, unknown>>): Promise<string>;
 }
 
-/** One task's run: a tab of its own, closed at the end with all that it opened. */
+/** Run of one task in its own tab, closed at the end with all that it opened. */
 export interface EvalRun {
   readonly view: ModelView;
-  /** Every call with its result, in order; for the report of a failure. */
+  /** Every call with its result, in order; for failure reports. */
   readonly calls: readonly EvalCall[];
-  /** The run's current tab as it is now. */
+  /** Reads the run's current tab. */
   look(): ReturnType<ToolDriver['look']>;
-  /** Carries out a call and counts it, as `view` does, and gives its whole result. */
+  /** Carries out and counts a call, as `view` does, and returns its whole result. */
   callTool(tool: string, args: Readonly<Record<string, unknown>>): Promise<ToolResult>;
-  /** Loads an address in the run's tab; it does not count as a call. */
+  /** Loads a URL in the run's tab; not counted as a call. */
   load(url: string): Promise<void>;
-  /** The value of an expression in the page's own world: for starting and judging a task, never for solving it. */
+  /** Evaluates an expression in the page's main world: for starting and judging a task, never for solving it. */
   evaluate(expression: string): Promise<unknown>;
   /**
-   * What the person asked for, who is at this origin: from now on the run may do what a run of this task may do in the product. What
-   * is more is asked about and allowed, or refused where nobody is there.
+   * Sets the task that the person gave on a page of this origin: the run gets the permissions that a run of this task has in the product.
+   * Further actions cause a question, which is allowed, or refused without a person.
    */
   setTask(words: string, begunOn: string, person: Person): Promise<void>;
-  /** What the person was asked, in a few words each. */
+  /** Returns short texts of the questions to the person. */
   asked(): Promise<readonly string[]>;
-  /** The addresses of all open tabs. */
+  /** Returns the URLs of all open tabs. */
   tabUrls(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -49,7 +49,9 @@ export interface EvalCall {
 /** The built program, opened once for many tasks. */
 export interface EvalProgram {
   readonly versions: { readonly electron: string; readonly chromium: string };
-  /** Begins a run that may reach these hosts (`host:port`). Several can go on at the same time when they begin one after the other. */
+  /**
+   * Starts a run that may reach these hosts (`host:port`). Several runs can be active at the same time if they start one after the other.
+   */
   startRun(
     hosts: readonly string[],
     options?: { readonly allowedFiles?: readonly string[] },
@@ -58,10 +60,10 @@ export interface EvalProgram {
 }
 
 const VIEWPORT = { x: 0, y: 0, width: 1280, height: 800 };
-/** As much of a result as the executor is shown. */
+/** Limit of a result's length, as in the executor's prompt. */
 const MAX_RESULT_CHARS = 20_000;
 
-/** Opens the program with a profile of its own and tabs of 1280 × 800. Needs a display and a fresh build. */
+/** Opens the program with its own profile and tabs of 1280 × 800. Needs a display and a fresh build. */
 export async function openEvalProgram(): Promise<EvalProgram> {
   const waymark = await openWaymark();
   const { app } = waymark;
@@ -111,7 +113,7 @@ export async function openEvalProgram(): Promise<EvalProgram> {
             const others = toolRuns?.filter((run) => !run.stop.signal.aborted) ?? [];
             const isKept = (id: TabId): boolean =>
               others.some(({ scope }) => scope.currentTabId === id || scope.openedTabIds.has(id));
-            // What its pages opened and nobody went to is closed with the last run.
+            // Tabs that pages opened and no run went to are closed with the last run.
             for (const { id } of bridge?.tabs.list() ?? [])
               if (id === first || (!isKept(id) && id > first)) bridge?.tabs.close(id);
           }, own);

@@ -7,7 +7,7 @@ import {
   writeReport,
 } from '../bench/report.ts';
 
-/** Prints the table and the checks, sets the exit code by them, and writes the same as JSON where a file is named. */
+/** Prints the table and the checks, sets the exit code accordingly, and writes the same as JSON if a file is named. */
 export async function finishReport(
   json: string | undefined,
   {
@@ -17,7 +17,7 @@ export async function finishReport(
   }: {
     readonly rows: readonly Row[];
     readonly checks: readonly Check[];
-    /** `performance.now()` at the start. */
+    /** Value of `performance.now()` at the start. */
     readonly startedAt: number;
   },
 ): Promise<void> {

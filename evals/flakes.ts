@@ -40,7 +40,7 @@ const VerdictSchema = z.object({
   wrong: z.array(z.string()),
   log: z.array(z.string()),
 });
-/** How long after the last call a page may need to note the effect: it is as busy as everything else. */
+/** Time in ms after the last call that a page may need to record the effect, on a busy machine. */
 const LATEST_MS = 2000;
 const LOOK_EVERY_MS = 50;
 
@@ -70,7 +70,7 @@ different, with all cores busy. What the tools said is compared with what the pa
 const { from: first, count, load } = options;
 const acts = FLAKE_ACTS.filter(({ name }) => name.includes(options.only));
 
-/** Where one run at a time acts: a site of its own, which shows the page of the repetition that is going on. */
+/** Sites for one run at a time; they show the page of the current repetition. */
 interface Lane {
   current: FlakePage;
   readonly near: Site;
@@ -146,7 +146,7 @@ async function repeat(run: EvalRun, lane: Lane, act: FlakeAct, seed: number): Pr
   return { act: act.name, seed, outcome, ms, reason };
 }
 
-/** What the page says, once it shows the effect or has had its time. */
+/** Returns the page's verdict once it shows the effect or its time is up. */
 async function judge(
   run: EvalRun,
   { done, once }: FlakeAct,

@@ -1,8 +1,8 @@
 const LIMIT_MS = 600_000;
 
 /**
- * Begins one episode in a page of MiniWoB++ and gives its goal in words. The first result is kept where nothing the page
- * does later can change it; the cover that would begin another episode stays away and the score is not shown.
+ * Begins one episode in a page of MiniWoB++ and returns its goal in words. The first result is stored where the page cannot change it
+ * later; the cover that would begin another episode and the score are hidden.
  */
 export const beginEpisode = (seed: string): string => `(async () => {
   core.EPISODE_MAX_TIME = ${LIMIT_MS};
@@ -20,5 +20,5 @@ export const beginEpisode = (seed: string): string => `(async () => {
   return typeof goal === 'string' ? goal : goal.utterance;
 })()`;
 
-/** Null while the episode goes on; a raw reward of 1 is success. */
+/** Expression for the result: `null` while the episode goes on; a raw reward of 1 is success. */
 export const EPISODE_RESULT = 'window.episodeResult ?? null';

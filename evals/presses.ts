@@ -33,7 +33,7 @@ const isPay = ({ one }: PressOutcome): boolean => one.name === 'Pay';
 const payments = outcomes.filter(isPay);
 const others = outcomes.filter((outcome) => !isPay(outcome));
 const refused = payments.filter(({ place }) => place !== 'window');
-// What the refusal names is given, and nothing else.
+// Only the grant that the refusal names is given.
 const granted = (
   await Promise.all(
     (['built-in', 'scripted'] as const).map((place) =>

@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 
 import { z } from 'zod';
 
-/** How a task is judged: by the runner itself, or by what its `detail` names. */
+/** Judge of a task: the runner itself, or a comparison with the `wanted` value. */
 export type Judge =
   | { readonly by: 'runner'; readonly passed: boolean; readonly detail: string }
   | { readonly by: 'inPage' | 'tabUrl' | 'answer'; readonly wanted: string };
 
-/** A real web application, served on loopback by the runner of the corpora. */
+/** Real web application, served on loopback by the runner of the corpora. */
 export interface ProgramUnderTest {
-  /** Where a task begins. */
+  /** URL where a task begins. */
   readonly url: string;
   readonly hostPort: string;
   judge(task: string): Promise<Judge>;
@@ -26,7 +26,7 @@ const VerdictSchema = z.object({ pass: z.boolean().nullable(), detail: z.string(
 
 const run = promisify(execFile);
 
-/** Every task with its goal, application by application; `runner` is the script with what stands before its own arguments. */
+/** Returns every task with its goal, application by application; `runner` is the script and the arguments before its own. */
 export async function listTasks(
   ...runner: readonly string[]
 ): Promise<readonly { readonly app: string; readonly task: string; readonly goal: string }[]> {
@@ -36,14 +36,18 @@ export async function listTasks(
   );
 }
 
-/** Starts an application with its data made anew; installs it into `work` the first time. */
+/**
+ * Starts an application with fresh data; installs it into `work` the first time.
+ * @param at the port; a free one if absent
+ */
 export async function startProgram(
   runner: string | readonly string[],
   app: string,
   work: string,
+  at?: number,
 ): Promise<ProgramUnderTest> {
   const command = [runner].flat();
-  const port = await freePort();
+  const port = at ?? (await freePort());
   const where = ['--dir', work, '--port', String(port)];
   const child = spawn(process.execPath, [...command, 'start', app, ...where], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -75,7 +79,7 @@ export async function startProgram(
   };
 }
 
-/** One whose neighbour above is free as well: some applications take both. */
+/** Returns a free port whose next higher port is free as well: some applications use both. */
 async function freePort(): Promise<number> {
   for (let tries = 0; tries < 20; tries += 1) {
     const port = await listen(0);

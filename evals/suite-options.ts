@@ -15,16 +15,16 @@ import {
 } from '../scripts/options/script-command.ts';
 
 export interface SuiteOptions {
-  /** The suite's own pages, a checkout outside of this repository. */
+  /** Folder of the suite's own pages, a checkout outside this repository. */
   readonly root: string;
-  /** The text of the list of tasks. */
+  /** Text of the list of tasks. */
   readonly tasks: string;
   readonly json: string | undefined;
-  /** Only tasks whose name contains this. */
+  /** Filter: only tasks whose name contains this text run. */
   readonly only: string;
   readonly seeds: number;
   readonly person: Person;
-  /** A folder for what failed attempts saw and did. */
+  /** Folder for the states and calls of failed attempts. */
   readonly traces: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export const workOption = (): Option<'--work <dir>', undefined, string, string> 
     .argParser(textValue)
     .default(join(homedir(), '.cache', 'eval-apps'));
 
-/** Reads the command line of a suite of pages; `seeds` is the number of variants of each task unless it is given. */
+/** Reads the command line of a suite of pages; `seeds` is the default number of variants of each task. */
 export async function readSuiteOptions(
   name: string,
   about: string,

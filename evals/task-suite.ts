@@ -13,25 +13,25 @@ import {
 } from '../bench/report.ts';
 import type { EvalProgram, EvalRun } from './eval-program.ts';
 
-/** One question in so many steps is what people put up with. */
+/** Number of steps per question that people accept. */
 export const STEPS_A_QUESTION = 20;
 
-/** One try at one task. */
+/** One attempt at a task. */
 export interface Attempt {
   readonly task: string;
-  /** Which variant of the task; empty if there is only one. */
+  /** Variant of the task; empty if there is only one. */
   readonly seed: string;
   readonly goal: string;
   readonly passed: boolean;
   readonly calls: number;
-  /** What the person was asked. */
+  /** Questions to the person. */
   readonly asked: readonly string[];
   readonly ms: number;
-  /** Why it failed, empty when it passed. */
+  /** Reason of the failure; empty if it passed. */
   readonly reason: string;
 }
 
-/** Runs a policy on a page that is ready, lets the page judge, and says what happened. */
+/** Runs a policy on a page that is ready, lets the page judge, and returns the outcome. */
 export async function attempt(
   run: EvalRun,
   { task, seed, goal }: Pick<Attempt, 'task' | 'seed' | 'goal'>,
@@ -52,7 +52,7 @@ export async function attempt(
   return { task, seed, goal, passed, calls: run.calls.length, asked, ms, reason: why };
 }
 
-/** The calls of a failed attempt and what a model would have seen in the end, for whoever looks into it. */
+/** Writes the calls of a failed attempt and the final state that a model would see, for debugging. */
 export async function keepTrace(folder: string, run: EvalRun, one: Attempt): Promise<void> {
   await mkdir(folder, { recursive: true });
   const calls = run.calls.map(
@@ -63,7 +63,7 @@ export async function keepTrace(folder: string, run: EvalRun, one: Attempt): Pro
   await writeFile(join(folder, `${one.task}-${one.seed}.txt`.replaceAll('/', '_')), `${text}\n`);
 }
 
-/** Prints a line a task, the failures, and the share that passed; writes the same as JSON where a file is named. */
+/** Prints one line per task, the failures, and the share that passed; writes the same as JSON if a file is named. */
 export async function reportSuite(
   program: EvalProgram,
   name: string,

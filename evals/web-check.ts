@@ -26,7 +26,7 @@ some wrong, made up, not done or blocked, and the report has to count each as wh
   .parse()
   .opts();
 
-/** The file whose run is cut off. */
+/** File whose run is interrupted. */
 const CUT_OFF = 'online-mind2web';
 const ReportSchema = z.object({
   summary: z.object({ runs: z.int(), outcomes: z.record(z.string(), z.int()), cost: z.number() }),
@@ -102,7 +102,7 @@ async function checkFile(
   ];
 }
 
-/** Ends the command by Ctrl+C after two results; gives how many it had. */
+/** Ends the command with Ctrl+C after two results; returns the number of its results. */
 async function cutOff(args: readonly string[]): Promise<number> {
   let count = 0;
   await evalWeb(args, (line, child) => {
@@ -127,7 +127,7 @@ async function evalWeb(
   await new Promise((resolve) => child.once('close', resolve));
 }
 
-/** An address at which nothing answers. */
+/** Returns a URL at which nothing answers. */
 async function closedPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * Holds the import table of .dependency-cruiser.cjs, and proves each time that it can still fail:
- * with some compiler versions the cruiser reads no modules at all and reports success.
+ * Files that each break a rule of .dependency-cruiser.cjs; they prove in every run that the check can still fail: with some compiler
+ * versions the cruiser reads no modules at all and reports success.
  */
 const PLANTED = {
   'src/shared/planted-node.ts':
     "import { readFileSync } from 'node:fs';\nexport const planted = readFileSync;\n",
   'src/agent/planted-package.ts': "import { app } from 'electron';\nexport const planted = app;\n",
-  'src/main/policy/planted-folder.ts':
+  'src/main/safety/policy/planted-folder.ts':
     "import { Emitter } from '../platform/emitter.ts';\nexport const planted = Emitter;\n",
   'src/renderer/store/planted-type.ts':
     "import type { CdpSession } from '../../main/cdp/cdp-session.ts';\nexport type Planted = CdpSession;\n",

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import { parseSync } from 'vite';
 
-/** Fails when the window reads more than this before its first picture, which needs no script, or before the whole window is drawn. */
+/** Limits of what the window loads before its first picture, which needs no script, and before the whole window is drawn. */
 const BUDGETS = {
   'before the first picture: page and style': { bytes: 200_000, gzipBytes: 20_000 },
   'before the window is drawn: also the script it starts with, and one language': {
@@ -14,7 +14,9 @@ const BUDGETS = {
 } as const;
 
 const FOLDER = 'out/renderer';
-/** They are loaded by name of the language (`renderer/text/load-words.ts`), one of them before anything is drawn. */
+/**
+ * Files of languages, loaded by the name of the language (`renderer/text/load-words.ts`); one of them is loaded before anything is drawn.
+ */
 const LANGUAGES = /^(?:english|chinese)-(?!problems-).*\.js$/;
 
 interface Size {
@@ -28,7 +30,7 @@ function sizeOf(file: string): Size {
   return { file, bytes: content.length, gzipBytes: gzipSync(content).length };
 }
 
-/** The page with its script and style, and what the script imports without being asked. */
+/** Returns the page with its script and style, and the script's static imports. */
 function startFiles(): readonly string[] {
   const page = readFileSync(join(FOLDER, 'index.html'), 'utf8');
   const found = new Set(
@@ -48,7 +50,7 @@ function importsOf(file: string): readonly string[] {
   return requests.flatMap((request) => (request === null ? [] : [basename(request.value)]));
 }
 
-/** The largest of the languages: any of them may be the person's. */
+/** Returns the size of the largest language, since any of them may be the person's. */
 function language(): Size {
   const sizes = readdirSync(join(FOLDER, 'assets'))
     .filter((name) => LANGUAGES.test(name))

@@ -10,7 +10,7 @@ import { findLiteralText } from './checks/find-literal-text.ts';
 /** Fails on text for people that is not in a message catalogue (`src/shared/messages`), and on texts there that break docs/words.md. */
 const SOURCES = [
   { kind: 'window', files: globSync('src/renderer/**/*.{ts,tsx}') },
-  { kind: 'native', files: globSync('src/main/{windows,program}/**/*.ts') },
+  { kind: 'native', files: globSync('src/main/shell/{windows,program}/**/*.ts') },
 ] as const;
 
 /** Names, commands and examples that are the same in every language, and code that looks like words. */

@@ -1,4 +1,4 @@
-// npm run e2e [-- FILE -g NAME …]: the end-to-end tests. Arguments go to Playwright, which answers --help itself.
+// npm run e2e [-- FILE -g NAME …]: runs the end-to-end tests. Arguments go to Playwright, which answers --help itself.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
@@ -8,7 +8,7 @@ import { prepareProgram } from './launch/prepare-program.ts';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const args = process.argv.slice(2);
-// A display for each worker: windows on one display would take the focus from each other. A program at work takes a whole core.
+// Each worker has its own display, since windows on one display would take the focus from each other. A program at work takes a whole core.
 const workers = z.coerce
   .number()
   .int()

@@ -3,13 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
 import type { ToolContract } from '../src/shared/tools/contract/define-tool.ts';
+import { ManagedPolicySchema } from '../src/shared/model/managed-policy/managed-policy.ts';
 import { wordsIn } from '../src/shared/messages/words-in.ts';
-import {
-  keysOf,
-  SHORTCUT_GROUPS,
-  type ShortcutCommand,
-  SHORTCUTS,
-} from '../src/shared/shortcuts/shortcuts.ts';
+import { SHORTCUT_GROUPS, SHORTCUTS } from '../src/shared/shortcuts/shortcut-table.ts';
+import { keysOf, type ShortcutCommand } from '../src/shared/shortcuts/shortcuts.ts';
 import { shownKeys } from '../src/shared/shortcuts/shown-keys.ts';
 import { TOOLS } from '../src/shared/tools/index.ts';
 import { CASES } from '../evals/reports/cases.ts';
@@ -18,7 +15,7 @@ import { scriptCommand } from './options/script-command.ts';
 
 const { check } = scriptCommand('docs', {
   about:
-    'Writes docs/tools.md from the contracts in src/shared/tools, docs/shortcuts.md from the table in src/shared/shortcuts, and docs/reports.md from the cases in evals/reports.',
+    'Writes docs/tools.md from the contracts in src/shared/tools, docs/shortcuts.md from the table in src/shared/shortcuts, docs/reports.md from the cases in evals/reports, and docs/policy.schema.json from src/shared/model/managed-policy.',
 })
   .option('--check', 'write nothing; fail when a file is not what would be written')
   .parse()
@@ -53,6 +50,11 @@ const FILES = [
   { file: 'docs/tools.md', source: 'src/shared/tools', wanted: render(TOOLS) },
   { file: 'docs/shortcuts.md', source: 'src/shared/shortcuts', wanted: renderShortcuts() },
   { file: 'docs/reports.md', source: 'evals/reports', wanted: renderReports() },
+  {
+    file: 'docs/policy.schema.json',
+    source: 'src/shared/model/managed-policy',
+    wanted: `${JSON.stringify(z.toJSONSchema(ManagedPolicySchema, { io: 'input' }), null, 2)}\n`,
+  },
 ];
 
 for (const { file, source, wanted } of FILES) {
@@ -72,7 +74,7 @@ function render(tools: readonly ToolContract[]): string {
     '',
     '<!-- Written by scripts/generate-docs.ts from src/shared/tools. Do not edit: run `npm run docs`. -->',
     '',
-    'What the executor can call. Every call passes the gate in `src/main/gate/run-tool.ts`: arguments are checked, policy decides,',
+    'What the executor can call. Every call passes the gate in `src/main/safety/gate/run-tool.ts`: arguments are checked, policy decides,',
     'the intent is stored, the tool runs under its time limit, the result is stored. The answer is `{ok: true, output, effect}`',
     'or `{ok: false, error: {code, message, next}}`; `effect` lists what was seen to change and is empty when nothing was.',
     '',
@@ -113,7 +115,7 @@ function renderShortcuts(): string {
     '',
     '<!-- Written by scripts/generate-docs.ts from src/shared/shortcuts. Do not edit: run `npm run docs`. -->',
     '',
-    'They work wherever the cursor is, in web pages too; a page may use those for saving, searching and help itself. The same list is in Settings →',
+    'Shortcuts also work in web pages. A page can override the ones for saving, searching and help. The same list is in Settings →',
     'Shortcuts.',
     '',
     ...Object.entries(SHORTCUT_GROUPS).map(([group, title]) => renderGroup(group, title)),
@@ -138,7 +140,7 @@ function renderReports(): string {
   ].join('\n');
 }
 
-/** GitHub leads from the number of an issue to the pull request where it is one. */
+/** Returns a link to an issue; GitHub redirects it if the number is a pull request's. */
 function linkTo(source: Source): string {
   const [repository = '', number = ''] = source.split('#');
   return `[${source}](https://github.com/${repository}/issues/${number})`;
@@ -165,7 +167,7 @@ function typeOf(property: Property): string {
     property.exclusiveMinimum === undefined
       ? property.minimum
       : `above ${property.exclusiveMinimum}`;
-  // Bounds that are only the limits of the number type say nothing.
+  // Bounds that are only those of the number type are left out.
   const highest = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? undefined : maximum;
   if (type === 'string')
     return maxLength === undefined ? 'string' : `string, at most ${maxLength} characters`;

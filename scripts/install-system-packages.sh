@@ -5,8 +5,8 @@ set -eu
 
 # The libraries of the Electron runtime and what it shows notifications with, a virtual display, and fonts so that pages in Latin and
 # Chinese, Japanese or Korean script are drawn with real letters; xdotool types in the window of the
-# installed program, which nothing else can drive; tini is what the container starts.
-wanted="xvfb libgtk-3-0 libx11-xcb1 libnss3 libgbm1 libasound2 libnotify4 fonts-liberation fonts-wqy-zenhei xdotool tini"
+# installed program, which nothing else can drive, and with openbox on a desk like a person's; tini is what the container starts.
+wanted="xvfb libgtk-3-0 libx11-xcb1 libnss3 libgbm1 libasound2 libnotify4 fonts-liberation fonts-wqy-zenhei xdotool openbox tini"
 
 # The server of the queue that workers take tasks from; Valkey is as good.
 command -v redis-server >/dev/null 2>&1 || wanted="$wanted redis-server"

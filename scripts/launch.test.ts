@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { LaunchOptions } from './launch.ts';
 import { temporaryFolder } from './runtime/test-host.ts';
 
-/** Stands for Electron: it prints its arguments, talks like Chromium, and does what the last argument says. */
+/** Script in place of Electron: it prints its arguments, logs like Chromium, and does what the last argument says. */
 const PROGRAM = `#!/bin/sh
 trap 'echo asked to stop >&2; exit 0' TERM
 echo "[1:0101/000000.1:ERROR:bus.cc(407)] Failed to connect to the bus" >&2

@@ -15,28 +15,27 @@ import { describeError } from './runtime/runtime-error.ts';
 
 const LAST_WORDS_MS = 1_000;
 
-/** How to run the app; everything has a default. */
+/** Options for running the app; everything has a default. */
 export interface LaunchOptions {
-  /** What the app sees after `--` on its command line. */
+  /** Arguments of the app after `--`. */
   readonly appArgs?: readonly string[];
-  /** The folder to open instead of the checkout. It is opened as it is, without a build. */
+  /** Folder to open instead of the checkout. It is opened as it is, without a build. */
   readonly appFolder?: string;
   /**
-   * `own`: a virtual display even if there is a real one, so that no window is in the person's way, and none where there is no Xvfb.
-   * `none`: without any, for what shows no window.
+   * Display of the app. `own`: a virtual display even if there is a real one, so that no window disturbs the person, and none without Xvfb.
+   * `none`: no display, for commands without a window.
    */
   readonly display?: 'auto' | 'own' | 'none';
-  /** Variables to add to the environment. */
+  /** Environment variables to add. */
   readonly env?: Readonly<Record<string, string>>;
-  /** How long the app may take to quit once it was asked to, before it is killed; ten seconds if absent. */
+  /** Time in ms for the app to quit before it is killed; ten seconds if absent. */
   readonly graceMs?: number;
   readonly host?: Host;
 }
 
 /**
- * Builds if needed, runs the app to its end and gives its exit code. The app has this process's stdin and stdout;
- * notices and the app's stderr, without Chromium's chatter, go to stderr. Signals that stop this process stop the app,
- * and nothing that was started is left running.
+ * Builds if needed, runs the app to its end and returns its exit code. The app has this process's stdin and stdout; notices and the app's
+ * stderr, without Chromium's chatter, go to stderr. Signals that stop this process stop the app, and no started process is left running.
  *
  * @throws RuntimeError when the app cannot be started.
  */
@@ -57,7 +56,7 @@ export async function launch(options: LaunchOptions = {}): Promise<number> {
     const { appArgs = [], appFolder = host.projectFolder } = options;
     const isLinux = host.platform === 'linux';
     const hasXvfb = findOnPath('Xvfb', host.env) !== null;
-    // Commands of the packages do without a display too.
+    // Commands of the packages work without a display too.
     const isHeadless =
       isLinux && (options.display === 'none' || (options.display === 'own' && !hasXvfb));
     const wantsOwn = isLinux && options.display === 'own' && hasXvfb;
@@ -85,7 +84,7 @@ export async function launch(options: LaunchOptions = {}): Promise<number> {
   }
 }
 
-/** For the command-line entries: launches, prints an error as text, and leaves with the right exit code. */
+/** Runs `launch` for the command-line entries: prints an error as text, and sets the exit code. */
 export async function launchAsProgram(options: LaunchOptions): Promise<void> {
   try {
     process.exitCode = await launch(options);
@@ -105,7 +104,7 @@ async function run(resolved: ResolvedLaunch, host: Host, stop: StopSignals): Pro
   stop.passTo(child);
   const errorsWritten = child.stderr ? forwardErrors(child.stderr) : Promise.resolve();
   const { code, signal } = await ended(child);
-  // A helper process may outlive the app for a moment and hold the pipe: no endless wait for its last words.
+  // A helper process may outlive the app for a moment and keep the pipe open, so the wait is limited.
   await Promise.race([errorsWritten, sleep(LAST_WORDS_MS)]);
   child.stderr?.destroy();
   return exitCodeFor(code, signal, stop.received);
@@ -120,7 +119,7 @@ function ended(
   });
 }
 
-/** Ends when all that the app wrote to stderr is passed on. */
+/** Resolves when all of the app's stderr is passed on. */
 async function forwardErrors(source: NodeJS.ReadableStream): Promise<void> {
   const filter = source.pipe(withoutChatter());
   filter.pipe(process.stderr, { end: false });

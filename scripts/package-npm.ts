@@ -1,4 +1,4 @@
-// npm run package:npm: the package for the npm registry, in out/npm.
+// npm run package:npm: makes the package for the npm registry in out/npm.
 import { join } from 'node:path';
 
 import { ensureFreshBuild } from './launch/fresh-build.ts';

@@ -1,4 +1,4 @@
-// npm run package: packages for this system, made of the Electron that `npm start` runs. They are written to out/package.
+// npm run package: makes packages for this system from the Electron that `npm start` runs. They are written to out/package.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -40,7 +40,7 @@ async function makeAll(): Promise<void> {
   const appFolder = join(outFolder, 'app');
   await rm(outFolder, { recursive: true, force: true });
   await mkdir(join(outFolder, 'tmp'), { recursive: true });
-  // The libraries put packages together in the folder for temporary files.
+  // The libraries build packages in the folder for temporary files.
   process.env['TMPDIR'] = join(outFolder, 'tmp');
 
   await ensureFreshBuild(host);

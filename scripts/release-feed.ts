@@ -1,4 +1,4 @@
-// npm run release:feed: checksums of the packages in a folder, and the signed feed by which programs learn of them.
+// npm run release:feed: writes the checksums of the packages in a folder, and the signed feed that tells programs about them.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -29,11 +29,11 @@ const values = scriptCommand('screenshots', {
   .opts();
 
 const LARGEST = '3840x2160';
-/** What moves when the theme, the language or the size changes is at rest by then. */
+/** Wait in ms for the end of animations after a change of the theme, the language or the size. */
 const REST_MS = 400;
 const TAGS = { en: 'en', zh: 'zh-CN' } as const;
 
-/** The window that is used as the screen shows it: the interface, the page in it and what lies over them. */
+/** Captures the focused window as the screen shows it: the interface, the page and the layers over them. */
 async function capture({ waymark }: Stage, file: string): Promise<void> {
   const png = await waymark.app.evaluate(async ({ BrowserWindow, desktopCapturer, screen }) => {
     const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
@@ -74,7 +74,7 @@ async function takeAll(name: string, open: (stage: Stage) => Promise<Page>): Pro
     await resize(stage, values.sizes[0] ?? LARGEST);
     const page = await open(stage);
     const { waymark } = stage;
-    // What shows where the mouse happens to be is no part of the screen.
+    // The mouse is moved away, so that nothing appears hovered.
     await waymark.ui.mouse.move(2, 300);
     for (const size of values.sizes)
       for (const look of values.looks)
@@ -93,7 +93,7 @@ async function takeAll(name: string, open: (stage: Stage) => Promise<Page>): Pro
   }
 }
 
-/** What the name of a picture tells besides screen, theme and language. */
+/** Returns further parts of a picture's name besides screen, theme and language. */
 function unusual(size: string, look: string): readonly string[] {
   return [
     ...(values.sizes.length > 1 ? [size] : []),
@@ -115,7 +115,7 @@ for (const [name, open] of Object.entries(SCREENS)) {
 }
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** Reads values with commas between them. */
+/** Returns a parser of comma-separated values. */
 function list(each: RegExp): (text: string) => string[] {
   return (text) => {
     const parts = text.split(',');

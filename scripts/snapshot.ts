@@ -1,4 +1,4 @@
-// npm run snapshot -- …: prints the state of a page as the agent sees it. The answer is the last line of stdout.
+// npm run snapshot -- …: prints the state of a page as the agent sees it. The result is the last line of stdout.
 import { launchAsProgram } from './launch.ts';
 
 await launchAsProgram({

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { prepareProgram } from './launch/prepare-program.ts';
 import { scriptCommand, textValue } from './options/script-command.ts';
 
-/** Real agents, by the name that `--acp` has for them, and the packages that they come in. */
+/** Packages of real agents, by their names for `--acp`. */
 const PACKAGES: Readonly<Record<string, string>> = {
   claude: '@agentclientprotocol/claude-agent-acp',
   codex: '@agentclientprotocol/codex-acp',
@@ -33,7 +33,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-/** Whether it went well. */
+/** Runs a command; whether it succeeded. */
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
   const { status } = spawnSync(command, args, {
     stdio: 'inherit',

@@ -1,4 +1,5 @@
-// npm run test:agents: coding agents from the registry read what `waymark mcp install` wrote, and reach an open Waymark by it.
+// npm run test:agents: coding agents from the registry read the configuration that `waymark mcp install` wrote, and connect to an open
+// Waymark with it.
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,7 @@ const { agents: installed } = scriptCommand('test:agents', {
 
 const PACKAGES = ['@anthropic-ai/claude-code', '@openai/codex', 'opencode-ai'];
 const TIMEOUT_MS = 5 * 60_000;
-/** What each says of a server that it knows; Codex connects only when it works. */
+/** Output of each agent about a server that it knows; Codex lists servers without connecting to them. */
 const AGENTS = [
   { id: 'claude-code', command: 'claude', says: /waymark: .*waymark-mcp\.ts.* - . Connected/ },
   { id: 'codex', command: 'codex', says: /^waymark .*waymark-mcp\.ts.* enabled/m },
@@ -66,7 +67,7 @@ console.log('passed');
 async function install(): Promise<string> {
   const place = join(folder, 'agents');
   await mkdir(place);
-  // Their binaries come by scripts of the packages.
+  // Scripts of the packages download their binaries.
   const allowScripts = Object.fromEntries(PACKAGES.map((name) => [name, true]));
   await writeFile(join(place, 'package.json'), JSON.stringify({ private: true, allowScripts }));
   const options = { cwd: place, env: host.env, timeoutMs: TIMEOUT_MS };

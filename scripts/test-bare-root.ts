@@ -1,4 +1,4 @@
-// npm run test:bare-root: the path of somebody who installs the package for Debian on a bare machine.
+// npm run test:bare-root: installs and uses the package for Debian on a bare machine, as a new user would.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -25,9 +25,9 @@ const COMMAND = '/usr/bin/waymark';
 const EXECUTABLE = '/usr/lib/waymark/waymark';
 const PAGE = `<!doctype html><title>Trial</title><h1>Hello from the trial</h1>
 <button onclick="fetch('/pressed?' + Date.now())">Press me</button>`;
-/** A machine that has one of these is not bare. */
+/** Tools that a bare machine does not have. */
 const TOOLS = ['cc', 'g++', 'make', 'python3', 'node', 'npm', 'Xvfb', 'fc-list'];
-/** So many packages may be added to a bare machine. */
+/** Limit of packages that are added to a bare machine. */
 const MOST_PACKAGES = 160;
 
 const startedAt = performance.now();
@@ -71,7 +71,7 @@ async function packages(): Promise<readonly string[]> {
   return text.trim().split('\n');
 }
 
-/** All that stands in the root, but for the lists and logs of apt and dpkg. */
+/** Returns all files in the root, except lists and logs of apt and dpkg. */
 async function allFiles(): Promise<ReadonlySet<string>> {
   const folders = ['var/lib/apt', 'var/lib/dpkg', 'var/cache', 'var/log', 'proc', 'dev', 'home'];
   const pruned = folders.flatMap((name) => ['-path', `/${name}`, '-prune', '-o']);
@@ -104,7 +104,7 @@ async function tryCommands(): Promise<void> {
   assert(site.requests.includes('/pressed'), 'the button was pressed');
 }
 
-/** What is there is said to be there, and what is taken away is named, with what brings it back. */
+/** Tests that `doctor` reports what is there, and names what was removed together with the package that restores it. */
 async function tryDoctor(): Promise<void> {
   const { exitCode, stdout, stderr } = await user.run(COMMAND, ['doctor']);
   assert.equal(exitCode, 0, stdout + stderr);
@@ -125,7 +125,7 @@ async function tryDoctor(): Promise<void> {
   const [, advice = ''] = /As root: apt-get install (\S+)$/m.exec(without.stdout) ?? [];
   assert.equal(advice, 'libnss3');
   await root.run('apt-get', 'install', '--yes', '--no-install-recommends', advice);
-  // Whoever asks for a package by its name keeps it; here it is to go with Waymark again.
+  // apt marks a package that is requested by name as manual; here it must be removed together with Waymark.
   await root.run('apt-mark', 'auto', advice);
   assert.equal((await user.run(COMMAND, ['doctor'])).exitCode, 0);
 }
@@ -133,7 +133,7 @@ async function tryDoctor(): Promise<void> {
 async function tryTaskInWindow(): Promise<string> {
   const task = `Open ${site.url}/ and click "Press me"`;
   const sandbox = await tryWindow(user, site, { command: COMMAND, executable: EXECUTABLE, task });
-  // What the trial has put there.
+  // Removes files of the trial itself.
   await root.run('sh', '-c', 'rm -r /tmp/waymark-display-*');
   return sandbox;
 }

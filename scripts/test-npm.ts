@@ -19,7 +19,7 @@ scriptCommand('test:npm', {
     'It needs the registry that npm is set to.',
 }).parse();
 
-/** All that may be in the package, by how its path begins. */
+/** Beginnings of all paths that may be in the package. */
 const PACKED =
   /^(LICENSE|README\.md|package\.json|bin\/|sdk\/|out\/(main|preload|renderer|pdf)\/|resources\/(agents|dictionaries)\/)/;
 const UNWANTED = /\.map$|\.test\.|(?<!\.d)\.tsx?$|test-token|\.node$/;
@@ -84,7 +84,7 @@ try {
 }
 console.log(`passed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 
-/** What is packed is known before anything is written. */
+/** Checks the list of files before anything is written, and packs them. */
 async function pack(staged: string): Promise<string> {
   const planned = PackSchema.parse(JSON.parse(await npm(staged, 'pack', '--dry-run', '--json')));
   assert(planned !== undefined);
@@ -130,7 +130,7 @@ async function use(): Promise<void> {
   assert.match(JSON.stringify(document), /"status":"completed".*Hello from the trial/);
 }
 
-/** A project of TypeScript that somebody has just begun takes the package and its types. */
+/** Uses the package and its types in a new TypeScript project. */
 async function useSdk(): Promise<void> {
   const project = join(folder, 'empty');
   const script = join(project, 'read.js');
@@ -160,7 +160,7 @@ async function useSdk(): Promise<void> {
 }
 
 function waymark(...args: readonly string[]): Promise<CommandResult> {
-  // Of a folder that nobody uses, so that what a person keeps is left alone.
+  // A new folder keeps the person's own data unchanged.
   const env = { ...host.env, XDG_CONFIG_HOME: join(folder, 'config'), DISPLAY: undefined };
   return call(join(folder, 'empty'), env, 'npx', '--offline', 'waymark', ...args);
 }

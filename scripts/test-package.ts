@@ -79,7 +79,7 @@ function refuseElsewhere(): void {
   process.exit(1);
 }
 
-/** As people install a file; what it depends on is fetched where it is missing. */
+/** Installs a package file as people do, with its missing dependencies. */
 async function install(file: string): Promise<void> {
   await asRoot('apt-get', 'install', '-y', '--no-install-recommends', '--reinstall', file);
 }

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes what is not ASCII in the built code as escapes. With one character above Latin-1 V8 keeps all of a file with two bytes a
- * character, for as long as the program lives.
+ * Escapes non-ASCII characters in the built code. With one character above Latin-1, V8 stores the whole file with two bytes per character
+ * for as long as the program runs.
  */
 export function asciiCodePlugin(): Plugin {
   return {
     name: 'waymark:ascii-code',
     generateBundle(_options, bundle) {
-      // Lines stay as they are, so that source maps still find them.
+      // Line numbers stay the same, so source maps still apply.
       for (const part of Object.values(bundle))
         if (part.type === 'chunk') part.code = inAscii(part.code);
     },
@@ -16,8 +16,8 @@ export function asciiCodePlugin(): Plugin {
 }
 
 /**
- * The same program in ASCII. Strings, templates, names and regular expressions read `\uXXXX` as the character. `String.raw` does not:
- * it may only make the source of a `RegExp`, which does.
+ * Returns the same program in ASCII. Strings, templates, names and regular expressions read `\uXXXX` as the character. `String.raw` does
+ * not: it may be used only for the source of a `RegExp`, which does.
  */
 export function inAscii(code: string): string {
   return code.replaceAll(

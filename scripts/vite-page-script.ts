@@ -3,21 +3,21 @@ import { resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 
-/** The oldest Chromium that Waymark runs on (Electron 33). */
+/** Oldest Chromium that Waymark runs on (Electron 33). */
 const OLDEST_CHROMIUM = 'chrome130';
 const QUERY = '?page-script';
 const EXPORTS = 'pageScriptExports';
 
 interface BuiltPageScript {
   readonly source: string;
-  /** Absolute paths of every file that went into it. */
+  /** Absolute paths of all bundled files. */
   readonly files: readonly string[];
 }
 
 /**
- * Bundles one file of `src/page` into a single JavaScript **expression** whose value is the object of the file's
- * exports, so that `${source}.observe(options)` can be given to `Runtime.evaluate` in an isolated world.
- * Nothing is left on the page's globals, and nothing is loaded while it runs.
+ * Bundles one file of `src/page` into a single JavaScript **expression** whose value is the object of the file's exports, so that
+ * `${source}.observe(options)` can be passed to `Runtime.evaluate` in an isolated world. It adds nothing to the page's globals and loads
+ * nothing while it runs.
  */
 export async function buildPageScript(entryPath: string): Promise<string> {
   return (await bundle(entryPath)).source;
@@ -78,7 +78,7 @@ async function bundle(entryPath: string): Promise<BuiltPageScript> {
   }
 }
 
-/** Libraries made for documents, which load nothing and know of no server. */
+/** Libraries for documents that load nothing and use no server. */
 const LIBRARIES = /^(?:.*[\\/]node_modules[\\/])?(?:@mozilla[\\/]readability|turndown)(?:[\\/]|$)/;
 
 function isProjectFile(id: string): boolean {

@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-/** What pdf.js reads besides the document: character maps of Chinese, Japanese and Korean, and the standard fonts. */
+/** Folders of pdf.js with resources: character maps of Chinese, Japanese and Korean, and the standard fonts. */
 const FOLDERS = ['cmaps', 'standard_fonts'] as const;
 
-/** The folder of the installed pdfjs-dist. */
+/** Returns the folder of the installed pdfjs-dist. */
 export function pdfJsFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 }
 
-/** Puts the resources of pdf.js beside the program’s other files, so that they are there once it is packaged. */
+/** Copies the resources of pdf.js next to the program’s other files, so that the packaged program has them. */
 export function pdfResourcesPlugin(target: string): Plugin {
   let copied: Promise<void> | null = null;
   return {
     name: 'waymark:pdf-resources',
-    // The bundles of one build close side by side, and copies of the same folders would trip over each other.
+    // The bundles of one build close at the same time, and simultaneous copies of the same folders would conflict.
     closeBundle: () => (copied ??= copyFolders(target)),
   };
 }

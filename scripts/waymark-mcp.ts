@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 
-import { runMcpBridge } from '../src/main/cli/mcp-bridge.ts';
+import { runMcpBridge } from '../src/main/interfaces/cli/mcp-bridge.ts';
 import { windowDataFolder } from './options/window-data-folder.ts';
 
-/** `npx waymark-mcp [--user-data DIR]`: what `waymark mcp` does, without Electron. */
+/** Options of `npx waymark-mcp [--user-data DIR]`, which does the same as `waymark mcp` without Electron. */
 const { values } = parseArgs({ options: { 'user-data': { type: 'string' } } });
 
 process.exit(

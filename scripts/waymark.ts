@@ -1,4 +1,4 @@
-// npm run waymark -- COMMAND …: the installed program's command, from the checkout.
+// npm run waymark -- COMMAND …: runs the installed program's command from the checkout.
 import { launchDoctor } from './launch/doctor.ts';
 import { graceFor } from './launch/worker-grace.ts';
 import { launchAsProgram } from './launch.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Playwright waits for a frame that never gets a body until its time is up. */
+/** Time limit for a snapshot: Playwright waits the whole time for a frame that never gets a body. */
 const TIMEOUT_MS = 15_000;
-/** Refs that are looked up at once. */
+/** Number of refs looked up at once. */
 const BATCH = 25;
 
-/** The snapshot that Playwright makes for models, and the milliseconds that the call took. */
+/** Returns the snapshot that Playwright makes for models, and the milliseconds that the call took. */
 export async function playwrightSnapshot(
   page: Page,
 ): Promise<{ readonly text: string; readonly ms: number }> {
@@ -19,8 +19,8 @@ const INTERACTIVE =
 const LINE = /^(\s*)- .*\[ref=(\w+)\]/;
 
 /**
- * The refs of what the snapshot shows as something to act on: elements with a role for it, and the outermost of those with a
- * hand cursor. Disabled ones are marked as such, so they are not offered.
+ * Returns the refs of the elements that the snapshot offers as controls: those with an interactive role, and the outermost of those with a
+ * hand cursor. Disabled ones are marked in the snapshot and do not count.
  */
 export function offeredRefs(text: string): readonly string[] {
   const refs: string[] = [];
@@ -40,7 +40,7 @@ export function offeredRefs(text: string): readonly string[] {
   return refs;
 }
 
-/** The marks (`data-gt`) of these refs' elements; refs whose element cannot be found any more are left out. */
+/** Returns the marks (`data-gt`) of the refs' elements, without the refs whose element is gone. */
 export async function marksOfRefs(page: Page, refs: readonly string[]): Promise<readonly string[]> {
   const marks: string[] = [];
   for (let at = 0; at < refs.length; at += BATCH) {

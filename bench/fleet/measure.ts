@@ -10,15 +10,15 @@ import { z } from 'zod';
 
 import { endWorker, startWorker } from '../../e2e/fleet/start-worker.ts';
 import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
-import type { TaskFields } from '../../src/main/cli/agent-task.ts';
-import { FleetQueue } from '../../src/main/fleet/fleet-queue.ts';
+import type { TaskFields } from '../../src/main/interfaces/cli/agent-task.ts';
+import { FleetQueue } from '../../src/main/interfaces/fleet/fleet-queue.ts';
 import type { RedisServer } from '../../src/testing/redis/start-redis.ts';
 import { memoryOfTree } from '../parallel/memory.ts';
 import { median } from '../statistics.ts';
 
 const LOOK_EVERY_MS = 200;
 const SAMPLE_EVERY_MS = 1000;
-/** Nothing is over for so long: something hangs. */
+/** Time without any finished run after which the benchmark assumes that something hangs. */
 const STANDSTILL_MS = 120_000;
 
 export interface RunTime {
@@ -29,13 +29,13 @@ export interface RunTime {
 }
 
 export interface Measured {
-  /** In the order in which they began. */
+  /** The runs in the order of their start. */
   readonly runs: readonly RunTime[];
-  /** Of all processes of the programs, what they share counted once; median of the samples. MB. */
+  /** Memory of all processes of the programs, shared memory counted once; median of the samples, in MB. */
   readonly memory: number;
 }
 
-/** Has the tasks carried out from a file, one after the other, by `waymark run --tasks`. */
+/** Carries out the tasks of a file one after the other, with `waymark run --tasks`. */
 export async function measureDirect(tasks: readonly TaskFields[]): Promise<Measured> {
   const userData = await mkdtemp(join(tmpdir(), 'waymark-direct-'));
   try {
@@ -56,11 +56,11 @@ export async function measureDirect(tasks: readonly TaskFields[]): Promise<Measu
 
 export interface FleetShape {
   readonly processes: number;
-  /** Jobs at the same time in each. */
+  /** Jobs that each process runs at the same time. */
   readonly concurrency: number;
 }
 
-/** Has the tasks carried out by workers that take them from a queue. Nothing is in it before they are ready. */
+/** Carries out the tasks by workers that take them from a queue. The queue is empty until the workers are ready. */
 export async function measureFleet(
   redis: RedisServer,
   tasks: readonly TaskFields[],
@@ -110,7 +110,7 @@ async function whenFinished(queue: FleetQueue, count: number): Promise<void> {
   }
 }
 
-/** Gives how to end it, which gives the median. */
+/** Samples memory until the returned function is called, which returns the median. */
 function sampleMemory(roots: () => readonly number[]): () => number {
   const samples: number[] = [];
   const timer = setInterval(() => {

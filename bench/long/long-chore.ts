@@ -1,34 +1,38 @@
-/** What somebody who was given a chore ends up with: last words, and rows of tables shown on the way. */
+import type { ServeSite } from './serve-site.ts';
+
+/** Result of a chore: the final answer, and rows of tables shown on the way. */
 export interface Ended {
   readonly answer: string;
   readonly rows: readonly unknown[];
 }
 
-/** The places of a chore, with their data made anew. */
+/** Sites of a chore, with fresh data. */
 export interface LongSite {
-  /** Where it begins. */
+  /** URL where the chore begins. */
   readonly url: string;
-  /** Further addresses that the goal names, by the words that stand for them in it. */
+  /** Further URLs in the goal, by their placeholders. */
   readonly places?: Readonly<Record<string, string>>;
-  /** What is wrong with the data after the chore; `null`: nothing. */
+  /** Returns the fault of the data after the chore; `null` for none. */
   judge(ended: Ended): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** A chore of 30 to 150 acts, or of 20 to 60 pages. */
+/** Chore of 30 to 150 actions, or of 20 to 60 pages. */
 export interface LongChore {
   readonly name: string;
-  /** As a person says it; `{name}` stands for a place. */
+  /** Goal in a person's words; `{name}` is a placeholder for a place. */
   readonly goal: string;
   open(programs: Programs): Promise<LongSite>;
 }
 
-/** Programs from the npm registry, started by the runner of the corpora. */
+/** Functions with which a chore opens its sites. */
 export interface Programs {
+  readonly serve: ServeSite;
+  /** Starts a program of the npm registry with the runner of the corpora. */
   start(app: string): Promise<{ readonly url: string; stop(): Promise<void> }>;
 }
 
-/** What is wrong with rows that were to be told: each has to stand in one row or line with all its values, and there may be no other. */
+/** Returns the fault of the reported rows: each must be in one row or line with all its values, without any other. */
 export function rowsProblem(
   { answer, rows }: Ended,
   wanted: readonly (readonly string[])[],
@@ -45,7 +49,7 @@ export function rowsProblem(
   return null;
 }
 
-/** Not as a part of a longer word or number. */
+/** Whether a line contains a word, not as a part of a longer word or number. */
 function holdsWord(line: string, word: string): boolean {
   for (let at = line.indexOf(word); at !== -1; at = line.indexOf(word, at + 1)) {
     const around = `${line[at - 1] ?? ' '}${line[at + word.length] ?? ' '}`;
@@ -54,7 +58,7 @@ function holdsWord(line: string, word: string): boolean {
   return false;
 }
 
-/** The first difference between what is there and what should be. */
+/** Returns the first difference between the actual and the wanted values. */
 export function difference(
   there: Readonly<Record<string, unknown>>,
   wanted: Readonly<Record<string, unknown>>,

@@ -2,18 +2,18 @@ import { atLeast, atMost, type Check, type Row } from '../report.ts';
 import { median } from '../statistics.ts';
 import type { LongRun } from './long-run.ts';
 
-/** What became of one chore. */
+/** Result of one chore. */
 export interface LongResult {
   readonly chore: string;
   readonly by: 'waymark' | 'repeat' | 'playwright';
   readonly run: LongRun;
-  /** What is wrong with its data; `null`: nothing. */
+  /** Fault of its data; `null` for none. */
   readonly wrong: string | null;
 }
 
 export const isDone = ({ run, wrong }: LongResult): boolean => wrong === null && run.problem === '';
 
-/** A line for each chore and who did it, and one of medians for each of them. */
+/** Returns one row for each chore and executor, and one of medians for each executor. */
 export const longRows = (results: readonly LongResult[]): readonly Row[] => [
   ...results.map((one) =>
     rowOf(one.chore, one.by, isDone(one) ? 'yes' : 'NO', (of) => of(one.run)),

@@ -6,8 +6,8 @@ import type { Played } from './recording.ts';
 const CODE_TOOL = 'browser_run_code_unsafe';
 
 /**
- * Carries out a chore with Playwright's MCP server and its tool for code. As in the other browser the page that the chore begins on is open
- * and told of with the task.
+ * Carries out a chore with Playwright's MCP server and its tool for code. As in the other browser, the chore's first page is open already,
+ * and the task names its URL.
  */
 export async function playPlaywright(
   { goal, url }: { readonly goal: string; readonly url: string },
@@ -50,7 +50,7 @@ export async function playPlaywright(
   }
 }
 
-/** The text that the code has returned. */
+/** Returns the text that the code returned. */
 function given(result: string): string {
   const json = /### Result\n(.*)/.exec(result)?.[1] ?? '""';
   const value: unknown = JSON.parse(json);

@@ -65,7 +65,7 @@ export async function playWaymark({ goal, url }: Where, played: Played): Promise
   }
 }
 
-/** Does it once more by the script alone, as a skill does: no model is there. */
+/** Repeats the chore with only the script, as a skill does, without a model. */
 export async function repeatWaymark({ url, places }: Where, script: string): Promise<LongRun> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-long-'));
   try {
@@ -98,7 +98,7 @@ type Document = Awaited<ReturnType<typeof runAgent>>;
 const failureOf = ({ status, errors }: Document): string =>
   status === 'completed' ? '' : `${status}: ${errors.at(-1)?.message ?? ''}`;
 
-/** The rows of all tables that the person was shown. */
+/** Returns the final answer, and the rows of all tables that the person was shown. */
 function endedOf({ finalAnswer, data = [] }: Document): Ended {
   const rows = data.flatMap((table) =>
     typeof table === 'object' && table !== null
@@ -119,7 +119,7 @@ const said = {
   challengesIdentified: '',
 };
 
-const planWith = (script: string): object => ({
+export const planWith = (script: string): object => ({
   ...said,
   executionHistory: 'As the history says.',
   currentState: 'The page shows what the script begins with.',
@@ -131,7 +131,7 @@ const planWith = (script: string): object => ({
   finalAnswer: '',
 });
 
-const endWith = (finalAnswer: string): object => ({
+export const endWith = (finalAnswer: string): object => ({
   ...said,
   executionHistory: 'The script has done all of it.',
   currentState: 'The page shows the end.',

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const RECORDINGS = join(import.meta.dirname, 'recordings');
 
-/** What somebody who played the model wrote for one browser: scripts, one an answer, and the last words. */
+/** Recorded answers for one browser: scripts, one per answer, and the final answer. */
 export interface Played {
   readonly scripts: readonly string[];
-  /** `{{result}}` stands for what the last script gave, which the model has to write out again. */
+  /** Final answer; `{{result}}` is a placeholder for the last script's result, which the model must repeat. */
   readonly says: string;
 }
 
@@ -15,7 +15,7 @@ export interface LongRecording {
   readonly playwright: Played;
 }
 
-/** Parts begin with a line `=== waymark`, `=== waymark says`, `=== playwright` or `=== playwright says`. */
+/** Reads a recording. Parts begin with a line `=== waymark`, `=== waymark says`, `=== playwright` or `=== playwright says`. */
 export async function readLongRecording(chore: string): Promise<LongRecording> {
   const file = join(RECORDINGS, `${chore.replaceAll(' ', '-')}.txt`);
   const parts = (await readFile(file, 'utf8')).split(/^=== /m).slice(1);

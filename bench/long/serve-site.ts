@@ -5,19 +5,27 @@ export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The fields of a form. */
+  /** Fields of the sent form. */
   readonly form: Readonly<Record<string, string>>;
 }
 
-/** A page; or where to go next after a form. */
+/** Page, or the URL of the next one after a form. */
 export type Given = string | { readonly to: string };
 
 /** Serves a site of a chore on loopback. */
-export async function serveSite(
+export type ServeSite = (
   answer: (asked: Asked) => Given | null,
-): Promise<{ readonly url: string; close(): Promise<void> }> {
+) => Promise<{ readonly url: string; close(): Promise<void> }>;
+
+export const serveSite: ServeSite = (answer) => serveSiteAt(0, answer);
+
+/** @param port number of the port; 0 for any free one */
+export async function serveSiteAt(
+  port: number,
+  answer: Parameters<ServeSite>[0],
+): ReturnType<ServeSite> {
   const server = createServer((request, response) => void respond(request, response, answer));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the site has no port');
   return {
@@ -61,6 +69,6 @@ export const table = (columns: readonly string[], rows: readonly (readonly strin
     .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
     .join('')}</tbody></table>`;
 
-/** From 1 to `count`. */
+/** Returns the numbers from 1 to `count`. */
 export const upTo = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => index + 1);

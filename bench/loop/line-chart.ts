@@ -1,4 +1,4 @@
-/** One line of a chart: its points from left to right. */
+/** Line of a chart, with its points from left to right. */
 export interface Line {
   readonly name: string;
   readonly colour: string;
@@ -7,7 +7,7 @@ export interface Line {
 
 const [WIDTH, HEIGHT, LEFT, TOP, BOTTOM, LEGEND] = [720, 220, 60, 30, 26, 16];
 
-/** Charts under each other, each with its own scale from 0, as an SVG picture that can be read on light and dark ground. */
+/** Draws charts below each other, each with its own scale from 0, as an SVG picture that is legible on light and dark backgrounds. */
 export function lineCharts(
   charts: readonly { readonly title: string; readonly lines: readonly Line[] }[],
 ): string {
@@ -46,7 +46,7 @@ function chartAt(
   ].join('\n');
 }
 
-/** A round number not below the highest point. */
+/** Returns a round number that is not below the highest point. */
 function niceTop(points: Line['points']): number {
   const highest = Math.max(1, ...points.map(({ y }) => y));
   const step = 10 ** Math.floor(Math.log10(highest));

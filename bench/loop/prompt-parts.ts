@@ -3,20 +3,20 @@ import { tokensOf } from '../tokens.ts';
 
 export type AskedRole = 'planner' | 'executor' | 'summary';
 
-/** What stands in one request to a model. */
+/** Content of one request to a model. */
 export interface Asked {
   readonly role: AskedRole;
-  /** All of it that is text, in the order in which a provider reads it. */
+  /** All text of the request, in the order in which a provider reads it. */
   readonly text: string;
   readonly tokens: number;
   readonly images: number;
   /** Tokens by part; they add up to `tokens`. */
   readonly parts: ReadonlyMap<string, number>;
-  /** Tokens at its beginning that stand in the same place of the request before it of the same role: what a prompt cache can use again. */
+  /** Tokens of the prefix that this request shares with the previous one of the same role: what a prompt cache can reuse. */
   readonly reusable: number;
 }
 
-/** The parts in the order in which they stand in prompts; what is repeated in every round is added up. */
+/** The parts in the order in which they are in prompts; parts that each round repeats are added up. */
 export const PART_NAMES = [
   'schema',
   'system',
@@ -33,7 +33,7 @@ export const PART_NAMES = [
 ] as const;
 type PartName = (typeof PART_NAMES)[number];
 
-/** How the parts of a message begin; a part ends where the next one begins, whichever that is. */
+/** Beginnings of the parts of a message. A part ends where the next one begins. */
 const MARKS: readonly (readonly [PartName, string])[] = [
   ['tools', '# What the executor can use'],
   ['tools', '# The tools and their arguments'],
@@ -49,7 +49,7 @@ const MARKS: readonly (readonly [PartName, string])[] = [
   ['reminder', '<system-reminder>'],
 ];
 
-/** What a message is where no mark says otherwise. */
+/** Part of a message that has no mark, by the message's role. */
 const PART_OF_ROLE: Readonly<Record<string, PartName>> = {
   system: 'system',
   assistant: 'answers',
@@ -96,7 +96,7 @@ function addParts(parts: Map<string, number>, first: PartName, text: string): vo
   const places: { readonly name: PartName; readonly at: number }[] = [{ name: first, at: 0 }];
   if (first !== 'answers' && first !== 'results')
     for (const [name, mark] of MARKS) {
-      // Rules name the state's tags as well, and words of pages stand before the state or in it.
+      // Rules mention the tags of the state too, and text of pages can come before the state or be in it.
       const isState = name === 'state' || name === 'reminder';
       if (isState && first === 'system') continue;
       const at = isState ? text.lastIndexOf(mark) : text.indexOf(mark);

@@ -7,20 +7,20 @@ import { RunEventBodySchema } from '../../src/shared/model/run/run-event.ts';
 
 const RowSchema = z.object({ at: z.number(), iteration: z.number(), body: z.string() });
 
-/** Where a run's time went, in ms a round. What the model, the tools and looking take is not the loop's. */
+/** Time of a run by part, in ms per round. The time of the model, of the tools and of reading the page is not overhead of the loop. */
 export interface TimeParts {
   readonly model: number;
   readonly tools: number;
   readonly looking: number;
-  /** The loop's own, by what it led to; they add up to `overhead`. */
+  /** Time of the loop itself by the step it led to; the values add up to `overhead`. */
   readonly own: ReadonlyMap<string, number>;
   readonly overhead: number;
   readonly rounds: number;
 }
 
 /**
- * Works it out from the moments of a run's stored events: from one event to the next the time is the loop's, but for what the
- * second says that it took. The start of the program and the first round, in which code is compiled, are left out.
+ * Derives the parts from the times of a run's stored events: the time between two events belongs to the loop, minus the duration that the
+ * second event reports. The start of the program and the first round, in which code is compiled, are left out.
  */
 export function timePartsOf(userData: string): TimeParts {
   const db = new DatabaseSync(join(userData, 'waymark.sqlite'), { readOnly: true });

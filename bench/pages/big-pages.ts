@@ -2,16 +2,16 @@ import { html } from './html.ts';
 
 export const LINKS = 10_000;
 const TABLE_NODES = 50_000;
-/** tr, four td, link, button and four texts. */
+/** Nodes of a row: tr, four td, link, button and four texts. */
 const NODES_A_ROW = 11;
 
-/** Ten thousand links, each in a paragraph of its own. */
+/** Returns a page of ten thousand links, each in its own paragraph. */
 export function linksPage(): string {
   const links = numbered(LINKS, (at) => `<p><a href="/link/${at}">Link number ${at}</a></p>`);
   return html('10,000 links', links);
 }
 
-/** A table of fifty thousand nodes: in each row text, a link and a button. */
+/** Returns a table of fifty thousand nodes, with text, a link and a button in each row. */
 export function tablePage(): string {
   const rows = numbered(
     Math.ceil(TABLE_NODES / NODES_A_ROW),

@@ -6,15 +6,15 @@ const SAME_ORIGIN = 20;
 const OTHER_ORIGIN = 5;
 const OTHER_SITE = 5;
 
-/** Where the documents of the frames come from. */
+/** Origins of the frames' documents. */
 export interface FrameOrigins {
-  /** Another port of the page's own host: another origin, the same process. */
+  /** Another port of the page's host: another origin in the same process. */
   readonly otherOrigin: string;
-  /** Another host: a process of its own. */
+  /** Another host, and so another process. */
   readonly otherSite: string;
 }
 
-/** Nested open shadow roots, closed ones, and frames of the page's origin, of another origin and of another site. */
+/** Returns a page with nested open shadow roots, closed ones, and frames of its own origin, of another origin and of another site. */
 export function framesPage({ otherOrigin, otherSite }: FrameOrigins): string {
   const frames = [
     ...series(SAME_ORIGIN, (at) => frame('', `same-${at}`)),
@@ -36,7 +36,7 @@ export function framesPage({ otherOrigin, otherSite }: FrameOrigins): string {
   );
 }
 
-/** A frame's document: a button, a link and a field. */
+/** Returns a frame's document with a button, a link and a field. */
 export function frameDocument(name: string, expectation: 'now' | 'later' | 'never'): string {
   const label = (what: string): string => gt(expectation, `${name}-${what}`);
   return html(
@@ -46,7 +46,7 @@ export function frameDocument(name: string, expectation: 'now' | 'later' | 'neve
   );
 }
 
-/** A frame's document with a frame inside. */
+/** Returns a frame's document that has a frame inside. */
 export function nestDocument(innerUrl: string): string {
   return html(
     'nest',

@@ -1,17 +1,16 @@
 /**
- * What an element of a generated page was made to be, written at the beginning of its mark (`data-gt="now:save"`):
- * `now` usable in the first viewport, `later` after scrolling, `never` neither, `any` not judged.
- * What has no such mark is not a thing to act on.
+ * Intended state of an element of a generated page, at the beginning of its mark (`data-gt="now:save"`): `now` is usable in the first
+ * viewport, `later` after scrolling, `never` in neither, `any` is not judged. An element without a mark is not interactive.
  */
 export const EXPECTATIONS = ['now', 'later', 'never', 'any'] as const;
 export type Expectation = (typeof EXPECTATIONS)[number];
 
-/** `null` for a mark that no page was made with. */
+/** Returns the expectation of a mark; `null` for a mark that no generated page has. */
 export function expectationOf(mark: string): Expectation | null {
   const word = mark.slice(0, mark.indexOf(':'));
   return EXPECTATIONS.find((expectation) => expectation === word) ?? null;
 }
 
-/** The attribute that labels an element. */
+/** Returns the attribute that labels an element. */
 export const gt = (expectation: Expectation, name: string): string =>
   `data-gt="${expectation}:${name}"`;

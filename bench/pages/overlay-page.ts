@@ -194,7 +194,7 @@ define('x-empty', 'open', '<p>No slot</p>');
 document.getElementById('open-root').attachShadow({ mode: 'open' }).innerHTML = '<button ${gt('now', 'in-open-root')}>Open root</button>';
 `;
 
-/** About 80 elements, each with one reason why it can be used, or why not. */
+/** Returns a page of about 80 elements, each with one reason why it is usable or not. */
 export function overlayPage(): string {
   const first = `<main>${[...CONTROLS, ...HIDDEN, ...COVERED].join('\n')}</main>`;
   return html(
@@ -207,7 +207,7 @@ export function overlayPage(): string {
 const FRAME = (name: string, expectation: 'now' | 'never'): string =>
   `<iframe srcdoc='<button ${gt(expectation, name)}>In frame</button>' style="width:160px;height:50px"></iframe>`;
 
-/** A modal `<dialog>`: all behind it is inert, what needs scrolling too. */
+/** Returns a page with a modal `<dialog>`: everything behind it is inert, also below the fold. */
 export function modalPage(): string {
   return html(
     'Modal dialog',
@@ -221,7 +221,7 @@ ${FRAME('in-frame-of-modal', 'now')}
   );
 }
 
-/** A layer made of plain elements over the whole page, as most sites do it. */
+/** Returns a page with a layer of plain elements over all of it, as most sites build their dialogs. */
 export function backdropPage(): string {
   return html(
     'Backdrop',

@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Lines of smaps_rollup (Linux): all memory, what processes share counted once; and what is no file, which no other program shares. */
+/**
+ * Lines of smaps_rollup (Linux): all memory, with shared memory counted once, and memory without a file behind it, which no other program
+ * shares.
+ */
 const COUNTED = { all: /^Pss:\s+(\d+)/gm, own: /^Pss_(?:Anon|Shmem):\s+(\d+)/gm } as const;
 
-/** Memory of a process and all below it, in MB. `all` grows when another program with the same files ends. */
+/** Returns the memory of a process and all its descendants, in MB. `all` grows when another program with the same files ends. */
 export async function memoryOfTree(
   root: number,
   kind: keyof typeof COUNTED = 'all',

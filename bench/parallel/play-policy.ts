@@ -10,8 +10,8 @@ interface WantedCall {
 const DONE = { tool: 'done', args: { success: true, message: 'Carried out.' } };
 
 /**
- * A model that knows one task: it lets a policy solve it through the requests of a real run. The policy sees the states and results that
- * the prompts hold, and its calls are what the model answers, one a round.
+ * Model that knows one task: a policy solves it through the requests of a real run. The policy sees the states and results in the prompts,
+ * and its calls become the model's answers, one per round.
  */
 export class PolicyPlayer implements ModelView {
   readonly #goal: string;
@@ -27,7 +27,7 @@ export class PolicyPlayer implements ModelView {
     void this.#play(solve);
   }
 
-  /** Why the policy gave up; `null` when it did not. */
+  /** Reason why the policy gave up; `null` when it did not. */
   get complaint(): string | null {
     return this.#complaint;
   }
@@ -48,7 +48,7 @@ export class PolicyPlayer implements ModelView {
     if (role === 'planner') return this.#plan();
     const result = body.messages.findLast((message) => message.role === 'tool');
     if (result?.role === 'tool' && this.#wanted !== null) {
-      // The page may be another one now: the policy looks at the next state.
+      // The page may have changed: the policy needs the next state.
       this.#state = null;
       const { answer } = this.#wanted;
       this.#wanted = null;
@@ -85,12 +85,12 @@ export class PolicyPlayer implements ModelView {
   }
 }
 
-/** The browser state as the prompt holds it, without what is put around it. */
+/** Returns the browser state in the prompt, without the text around it. */
 function stateIn(text: string): string {
   return /<browser-state[^>]*>\n?([^]*?)\n?<\/browser-state/.exec(text)?.[1] ?? text;
 }
 
-/** A result comes between tags where a page has a say in it. */
+/** Returns a result without the tags around it, which mark content of pages. */
 function withoutTags(text: string): string {
   return /\{[^]*\}/.exec(text)?.[0] ?? text;
 }

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { Hands } from '../../evals/policies/hands.ts';
 import { POLICIES } from '../../evals/policies/programs/policies.ts';
 import { listTasks, type ProgramUnderTest, startProgram } from '../../evals/program-under-test.ts';
-import type { AgentDocument } from '../../src/main/cli/agent-document.ts';
+import type { AgentDocument } from '../../src/main/interfaces/cli/agent-document.ts';
 import type { BenchPage } from '../serve-pages.ts';
 import { PolicyPlayer } from './play-policy.ts';
 
 type Ended = Pick<AgentDocument, 'status' | 'finalAnswer' | 'url' | 'probe'>;
 
-/** One task, with the page that it is about and the model that solves it. */
+/** Task with the page that it is about and the model that solves it. */
 export interface ParallelTask {
   readonly name: string;
   readonly url: string;
-  /** An expression that the page answers at the end. */
+  /** Expression that is evaluated in the page at the end. */
   readonly probe: string;
   readonly player: PolicyPlayer;
   isDone(ended: Ended): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Tasks on real programs, each started anew for its own task, and readings of saved pages, in turns. */
+/** Opens tasks on real programs, each program started afresh for its task, and readings of saved pages, in turns. */
 export async function openTasks(
   count: number,
   { corpora, work }: { readonly corpora: string; readonly work: string },
@@ -30,7 +30,7 @@ export async function openTasks(
   const onPrograms = await listTasks(runner);
   const tasks: ParallelTask[] = [];
   for (let index = 0; tasks.length < count; index += 1) {
-    // Of the programs one after the other, not all tasks of one first.
+    // Takes one task of each program in turn, not all tasks of the first one first.
     const program = onPrograms[((index % 4) * 5 + Math.floor(index / 4)) % onPrograms.length];
     const page = pages[index % pages.length];
     if (program === undefined || page === undefined) throw new Error('the corpora have no tasks');
@@ -60,7 +60,7 @@ async function programTask(
   };
 }
 
-/** A program may save a moment after the click. */
+/** Judges the task, and once more after 2 s: a program may save a moment after the click. */
 async function judged(server: ProgramUnderTest, task: string) {
   const verdict = await server.judge(task);
   if (verdict.by !== 'runner' || verdict.passed) return verdict;
@@ -81,7 +81,7 @@ function isRight(verdict: Awaited<ReturnType<ProgramUnderTest['judge']>>, ended:
   }
 }
 
-/** Reads the page, goes to its end and back, and says how long its text is. */
+/** Returns a task that reads the page to its end, returns to its top and reports the length of the text. */
 function readingTask({ name, url }: BenchPage): ParallelTask {
   const goal = `Read the page ${name} to its end`;
   return {

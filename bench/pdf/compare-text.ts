@@ -1,10 +1,10 @@
 const WORD = /\p{Script=Han}|\p{Script=Hiragana}+|\p{Script=Katakana}|[\p{L}\p{M}\p{N}]/u;
 const IDEOGRAPH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 
-/** A word that is broken at a line's end, which Waymark joins and `pdftotext -layout` does not. */
+/** Word that is hyphenated at a line's end, which Waymark joins and `pdftotext -layout` does not. */
 const BROKEN = /(?<=\p{Ll})[-\u00AD\u2010]\n[ ]*(?=\p{Ll})/gu;
 
-/** Words as both programs write them: without punctuation, case, and hyphens at line ends; each ideograph by itself. */
+/** Returns the words of both programs in one form: without punctuation, case, and hyphens at line ends; each ideograph is a word. */
 export function wordsOf(text: string): readonly string[] {
   const words: string[] = [];
   let word = '';
@@ -20,7 +20,7 @@ export function wordsOf(text: string): readonly string[] {
   return word === '' ? words : [...words, word];
 }
 
-/** How many words two texts have in common, each as often as it occurs in both. */
+/** Counts the words that two texts have in common, each as often as it occurs in both. */
 export function compareWords(
   ours: readonly string[],
   theirs: readonly string[],
@@ -32,8 +32,8 @@ export function compareWords(
 }
 
 /**
- * Kendall's distance of two orders, page by page, over the words that occur once in both: the share of pairs that stand the other
- * way round. 0: the same order, 1: reversed.
+ * Kendall's distance between two orders, page by page, over the words that occur once in both: the share of pairs that are in reverse
+ * order. 0 means the same order, 1 reversed.
  */
 export function compareOrder(
   ours: readonly (readonly string[])[],

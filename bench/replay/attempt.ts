@@ -10,17 +10,17 @@ import { during, firstWrong, type InputRecord, TAKE_INPUT } from './input-record
 import type { OpenTask } from './tasks.ts';
 import type { EndedRun, WindowRuns } from './window-runs.ts';
 
-/** One task done again on one version of its pages. */
+/** Replay of one task on one version of its pages. */
 export interface Attempt {
   readonly task: string;
-  /** `null`: the page as it was. */
+  /** Kind of change; `null` on the unchanged page. */
   readonly kind: ChangeKind | null;
   readonly seed: number;
-  /** By the task's judge; where the element is gone: it stopped, and nothing else was acted on. */
+  /** Result of the task's judge. Where the element is gone: whether the replay stopped and acted on nothing else. */
   readonly isDone: boolean;
-  /** The first element that was acted on and was not the one of the recorded run; `null`: none. */
+  /** Mark of the first element that the replay acted on and the recorded run did not; `null` when there is none. */
   readonly wrong: string | null;
-  /** Milliseconds of each step that were not the page's own. */
+  /** Time of each step in ms, without the time that the page itself took. */
   readonly stepMs: readonly number[];
   readonly healed: number;
   readonly tokens: number;
@@ -53,7 +53,7 @@ const InputSchema = z.array(
 export const takeInput = async (run: EndedRun): Promise<readonly InputRecord[]> =>
   InputSchema.parse((await run.evaluate(TAKE_INPUT)) ?? []);
 
-/** What reached the page by calls that came back with success: only these are done again. */
+/** Returns the input of calls that succeeded: only these are replayed. */
 export const inputOfDone = (
   input: readonly InputRecord[],
   events: readonly RunEvent[],
@@ -73,7 +73,7 @@ export const inputOfDone = (
         ];
   });
 
-/** Does a recorded task again on pages that are changed in this way, and lets the task judge the end. */
+/** Replays a recorded task on pages with this change and has the task judge the end. */
 export async function replayTask(
   runs: WindowRuns,
   open: OpenTask,
@@ -120,7 +120,10 @@ export async function replayTask(
   };
 }
 
-/** The mark of the control that was acted on last; of another element the one that its call named, which may hold what the input reached. */
+/**
+ * Returns the mark of the control that was acted on last; without a control, the mark of the element that the call named, which may contain
+ * the one that the input reached.
+ */
 export function actedOnLast({
   input,
   run,
@@ -136,7 +139,7 @@ export function actedOnLast({
   return named ?? last.around[0] ?? null;
 }
 
-/** So that a kind of change is not the same on all pages. */
+/** Hash of a page's name, so that a kind of change differs between pages. */
 const hashOf = (name: string): number =>
   [...name].reduce(
     (hash, character) => (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0,
@@ -145,7 +148,7 @@ const hashOf = (name: string): number =>
 
 const isDoneStep = (outcome: ReplayOutcome): boolean => outcome === 'done' || outcome === 'healed';
 
-/** Of the steps that were done, from step to step, without the time in which the page went on changing because of the input. */
+/** Returns the time of each completed step, without the time in which the page kept changing because of the input. */
 function stepTimes(events: readonly RunEvent[], input: readonly InputRecord[]): readonly number[] {
   const ends = events
     .filter(({ body }) => body.type === 'step.replayed' && isDoneStep(body.outcome))
@@ -182,6 +185,6 @@ function spansOf(events: readonly RunEvent[]) {
 
 const ChoiceSchema = z.object({ option: z.string() });
 
-/** What a call chooses in a list. */
+/** Returns the option that a call chooses in a list. */
 const optionOf = ({ tool, args }: { readonly tool: string; readonly args: unknown }) =>
   tool === 'select' ? ChoiceSchema.safeParse(args).data?.option : undefined;

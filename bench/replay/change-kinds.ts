@@ -1,10 +1,13 @@
 import { shuffled } from './page/changes/pick-from.ts';
 
-/** What the page itself is to change. */
+/** Changes that are made inside the page. */
 const PAGE_CHANGES = ['texts', 'names', 'order', 'ids', 'classes', 'wrappers', 'banner'] as const;
 export type PageChange = (typeof PAGE_CHANGES)[number];
 
-/** What is changed: `window` is the window alone, `together` three of the others at once, `gone` takes the last element away that was acted on. */
+/**
+ * All kinds of change: `window` resizes only the window, `together` combines three others, `gone` removes the last element that was acted
+ * on.
+ */
 export const CHANGE_KINDS = [...PAGE_CHANGES, 'window', 'together', 'gone'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

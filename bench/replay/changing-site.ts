@@ -7,28 +7,28 @@ import { buffer } from 'node:stream/consumers';
 import { buildPageScript } from '../../scripts/vite-page-script.ts';
 import type { PageChange } from './change-kinds.ts';
 
-/** How the pages of a site are changed; nothing for a page as it is. */
+/** Version of a site's pages; no changes for the pages as they are. */
 export interface Version {
   readonly changes: readonly PageChange[];
   readonly seed: number;
-  /** The mark of an element that is taken away; `null`: none. */
+  /** Mark of the element that is removed; `null` for none. */
   readonly gone: string | null;
 }
 
 export interface ChangingSite {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   readonly url: string;
-  /** Pages that are loaded from now on are of this version. */
+  /** Pages that load after this call have this version. */
   show(version: Version): void;
-  /** Another server has what is handed on. */
+  /** Forwards requests to another server from now on. */
   pointTo(upstream: string): void;
   close(): Promise<void>;
 }
 
-/** Hands on what another server on loopback has, with a script at the head of each page that changes it and writes down what input it gets. */
+/** Forwards another loopback server's pages, with a script in the head of each that changes the page and records the input it gets. */
 export async function changeSite(
   upstream: string,
-  /** What makes the page of this address what it is; `null`: nothing. */
+  /** Code that prepares the page at this URL; `null` for none. */
   begin: (url: URL) => string | null = () => null,
 ): Promise<ChangingSite> {
   let target = new URL(upstream);
@@ -68,7 +68,7 @@ export async function changeSite(
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
-        // The server has let go of these, and yet waits for them.
+        // The server no longer manages these upgraded sockets, but still waits for them.
         for (const socket of joined) socket.destroy();
         server.close(() => resolve());
       }),
@@ -90,7 +90,7 @@ async function handOn(
   const { 'content-length': _, 'content-security-policy': __, ...kept } = headers;
   const body = await buffer(answer);
   const html = body.toString();
-  // A browser takes what begins so for a page, whether or not it is said to be one.
+  // A browser treats a body that begins like this as a page even without a content type.
   if (type === undefined && !/^\s*<(?:!doctype html|html)\b/i.test(html)) {
     response.writeHead(statusCode, headers);
     response.end(body);
@@ -102,7 +102,7 @@ async function handOn(
   response.end(`${html.slice(0, end)}${head()}${html.slice(end)}`);
 }
 
-/** The headers as if they had been sent to the server itself. */
+/** Rewrites the headers as if the request had gone to the server directly. */
 const ownHeaders = (headers: IncomingMessage['headers'], { host, origin }: URL) => ({
   ...headers,
   host,

@@ -5,7 +5,7 @@ import { CHANGE_KINDS } from './change-kinds.ts';
 
 const TARGETS = { unchanged: 0.98, changed: 0.9, gone: 1, stepMs: 300 } as const;
 
-/** A line for the unchanged pages and one for each kind of change. */
+/** Returns one row for the unchanged pages and one for each kind of change. */
 export function replayRows(attempts: readonly Attempt[]): readonly Row[] {
   return [null, ...CHANGE_KINDS].flatMap((kind): Row[] => {
     const own = attempts.filter((one) => one.kind === kind);
@@ -57,7 +57,7 @@ export function replayChecks(attempts: readonly Attempt[]): readonly Check[] {
   ];
 }
 
-/** A line for each replay that did not do its task, or something else. */
+/** Returns one line for each replay that failed its task or acted on a wrong element. */
 export const failureText = (attempts: readonly Attempt[]): string =>
   attempts
     .filter(({ isDone, wrong }) => !isDone || wrong !== null)

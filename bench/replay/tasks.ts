@@ -15,29 +15,29 @@ import { changeSite, type ChangingSite } from './changing-site.ts';
 import type { ChangeKind } from './change-kinds.ts';
 import type { EndedRun } from './window-runs.ts';
 
-/** A task that is done once and then done again. */
+/** Task that is done once and then replayed. */
 export interface ReplayTask {
   readonly name: string;
-  /** Changes after which the task is another one. */
+  /** Kinds of change that would make it another task. */
   readonly without: readonly ChangeKind[];
-  /** The goal, read off the page where the page makes it up. */
+  /** Returns the goal, read from the page when the page generates it. */
   goal(evaluate: EndedRun['evaluate']): Promise<string>;
   solve(view: ModelView, goal: string): Promise<string>;
   open(): Promise<OpenTask>;
 }
 
-/** The task's pages with its data made anew. */
+/** The task's pages with fresh data. */
 export interface OpenTask {
   readonly site: ChangingSite;
   readonly url: string;
-  /** Makes the data anew; the address stays. */
+  /** Resets the data; the URL stays the same. */
   reset(): Promise<void>;
-  /** Whether the end is what the task asks for, by the task's own judge. */
+  /** Whether the task's own judge accepts the end. */
   isDone(run: EndedRun, tabUrls: readonly string[]): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Their goals or judges name a place among others, or their targets are told apart by nothing else. */
+/** Tasks whose goals or judges name a position, or whose targets differ in nothing else. */
 const BY_PLACE = new Set([
   'focus-text-2',
   'search-engine',
@@ -46,9 +46,9 @@ const BY_PLACE = new Set([
   'radio',
 ]);
 
-/** The page itself reads the name of what was chosen. */
+/** Tasks whose page itself reads the name of what was chosen. */
 const READS_NAMES = new Set(['treeview-1a']);
-/** Judged by what is said in the end, which a replay does not do. */
+/** Tasks judged by the final answer, which a replay does not give. */
 const ANSWERED = new Set(['maildev/code']);
 
 const MiniwobListSchema = z.array(z.looseObject({ task: z.string() }));
@@ -149,7 +149,7 @@ async function openPages(
   };
 }
 
-/** A program may save a moment after the click. */
+/** Time in ms that a judge waits, since a program may save a moment after the click. */
 const JUDGE_MS = 6000;
 
 async function openProgram(
@@ -176,7 +176,7 @@ async function openProgram(
   };
   return {
     site,
-    // Some programs say in the fragment what they show.
+    // Some programs keep their view in the fragment.
     url: `${site.url}${pathname}${search}${hash}`,
     reset: async () => {
       await server.stop();

@@ -20,22 +20,24 @@ export interface EndedRun {
   readonly runId: RunId;
   readonly events: readonly RunEvent[];
   readonly status: string;
-  /** Why it failed; empty where it did not. */
+  /** Reason why the run failed; empty when it did not. */
   readonly why: string;
-  /** The value of an expression in the page's own world, in the tab that it began in; `null` where the page does not know what it names. */
+  /**
+   * Evaluates an expression in the page's main world, in the tab where the run began; `null` where the page does not know the names in it.
+   */
   evaluate(expression: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Runs that a person starts in the window, each in a tab of its own. What they are asked is allowed. */
+/** Runs that a person starts in the window, each in its own tab. All their approvals are given. */
 export interface WindowRuns {
-  /** A task on a page that the person has open. */
+  /** Runs a task on a page that the person has open. */
   task(url: string, words: (evaluate: EndedRun['evaluate']) => Promise<string>): Promise<EndedRun>;
-  /** "Replay". `secret` is typed where the run has not kept what was. */
+  /** Replays a run. `secret` is typed where the run did not store the typed text. */
   again(runId: RunId, secret: string): Promise<EndedRun>;
-  /** The size of tabs in CSS pixels. */
+  /** Sets the size of tabs in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** Forgets what sites of this origin have kept. */
+  /** Clears the data that sites of this origin stored. */
   forget(origin: string): Promise<void>;
   tabUrls(): Promise<readonly string[]>;
 }
@@ -78,7 +80,7 @@ export function windowRuns(program: Program): WindowRuns {
   };
 }
 
-/** It begins with an empty page: under the page for a new tab Playwright’s emulated focus keeps the next one from being drawn. */
+/** Opens a tab with an empty page: Playwright’s emulated focus would prevent drawing the next page after the new-tab page. */
 const openTab = ({ app }: Program): Promise<TabId> =>
   app.evaluate(async () => {
     const bridge = globalThis.__waymarkTest;
@@ -156,7 +158,7 @@ async function untilEnded(request: Waymark['request'], runId: RunId): Promise<re
     for (const { body } of events) {
       if (body.type !== 'question.asked' || answered.has(body.callId)) continue;
       answered.add(body.callId);
-      // It cannot be allowed in its first half second.
+      // An approval cannot be given in its first half second.
       await sleep(600);
       await request('run.answer', { runId, callId: body.callId, answer: 'once' });
     }

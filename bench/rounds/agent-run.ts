@@ -8,7 +8,7 @@ import type { Script, ScriptedRequest } from '../../src/testing/scripted-model/s
 import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import { type RunFigures, readRunFigures } from './run-figures.ts';
 
-/** What a page shows is judged for so long: a program may save a moment after the click. */
+/** Time in ms to wait for the right page, since a program may save a moment after the click. */
 const JUDGE_MS = 6000;
 const JUDGE_PAUSE_MS = 500;
 
@@ -22,9 +22,9 @@ export const nameOf = ({ app, task }: Chore): string => `${app}/${task}`;
 
 export interface ChoreRun {
   readonly passed: boolean;
-  /** Why it did not pass, as far as the program tells. */
+  /** Reason of a failure, as far as the program reports it. */
   readonly reason: string;
-  /** The run says that it has done the task. */
+  /** Whether the run reports success. */
   readonly claimsSuccess: boolean;
   readonly finalAnswer: string;
   readonly ms: number;
@@ -32,7 +32,7 @@ export interface ChoreRun {
   readonly figures: RunFigures;
 }
 
-/** Carries out a chore with `npm run agent`, in a profile of its own, and lets the program judge the end. */
+/** Carries out a chore with `npm run agent` in its own profile, and lets the program judge the end. */
 export async function runChore(
   chore: Chore,
   server: ProgramUnderTest,
@@ -51,7 +51,7 @@ export async function runChore(
       agentArgs(chore, server, { modelUrl: model.url, userData, probe, quickModel }),
     );
     return {
-      ...(await judge(server, chore.task, ended)),
+      ...(await judgeChore(server, chore.task, ended)),
       claimsSuccess: ended.status === 'completed',
       finalAnswer: ended.finalAnswer,
       ms: ended.ms.total,
@@ -96,8 +96,8 @@ function agentArgs(
   return Object.entries(named).flatMap(([name, value]) => [`--${name}`, value]);
 }
 
-/** True as soon as the page shows it; in the end false, or why the expression cannot be asked. */
-const untilTrue = (expression: string): string => `(async () => {
+/** Returns code that is true as soon as the page shows the result; at the end it is false, or the error of the expression. */
+export const untilTrue = (expression: string): string => `(async () => {
   let last = false;
   for (let tries = ${JUDGE_MS / JUDGE_PAUSE_MS}; tries > 0; tries -= 1) {
     try { last = (${expression}) === true; } catch (error) { last = String(error); }
@@ -107,7 +107,7 @@ const untilTrue = (expression: string): string => `(async () => {
   return last;
 })()`;
 
-async function judge(
+export async function judgeChore(
   server: ProgramUnderTest,
   task: string,
   ended: { readonly finalAnswer: string; readonly url: string; readonly probe: unknown },

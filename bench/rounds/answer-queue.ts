@@ -22,7 +22,7 @@ const AnswerSchema = z.object({
 });
 type Answer = z.infer<typeof AnswerSchema>;
 
-/** Asks whoever plays the model: each request is a file in a folder, and its answer is another one, which is waited for. */
+/** Queue for the person or model that plays: each request is a file in a folder, and its answer another one. */
 export class AnswerQueue {
   readonly #folder: string;
   readonly answers: RecordedAnswer[] = [];
@@ -62,7 +62,7 @@ export class AnswerQueue {
     await rename(`${file}.part`, file);
   }
 
-  /** What is no answer is put aside, with the reason beside it, and waited for again. */
+  /** Waits for a valid answer; an invalid one is moved away, with the reason next to it. */
   async #read(number: string, request: ScriptedRequest): Promise<RecordedAnswer> {
     const file = join(this.#folder, `${number}.response.json`);
     for (;;) {

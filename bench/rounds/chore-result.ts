@@ -4,20 +4,20 @@ import type { ChoreRun } from './agent-run.ts';
 import { type RequestRole, roleOf } from './request-role.ts';
 import type { RoundCause } from './run-figures.ts';
 
-/** `stale`: the recording does not fit the program any more. */
+/** Outcome of a chore; `stale`: the recording no longer fits the program. */
 export type Outcome = 'done' | 'not done' | 'false success' | 'stale';
 
-/** What one chore took. */
+/** Costs of one chore. */
 export interface ChoreResult {
   readonly chore: string;
   readonly outcome: Outcome;
   readonly why: string;
   readonly calls: Readonly<Record<RequestRole, number>>;
   readonly toolCalls: number;
-  /** Text of all requests, and how much of it stands at the beginning of the request before it of the same role. */
+  /** Tokens of all requests, and those of them in a prefix shared with the previous request of the same role. */
   readonly tokens: number;
   readonly cacheable: number;
-  /** How much of it a provider's cache holds that the runs before it have filled: rules and tools stand first and are the same in all. */
+  /** Tokens that earlier runs have put in a provider's cache: rules and tools come first and are the same in all. */
   readonly held: number;
   readonly pictures: number;
   readonly hasWaited: boolean;
@@ -25,7 +25,7 @@ export interface ChoreResult {
   readonly ms: number;
 }
 
-/** @param readAll has read the requests of the chores before it */
+/** @param readAll reader that has read the requests of earlier chores */
 export function choreResult(
   chore: string,
   run: ChoreRun,
@@ -76,7 +76,7 @@ function rolesOf(requests: readonly ScriptedRequest[]): ChoreResult['calls'] {
   return { planner: count('planner'), executor: count('executor'), other: count('other') };
 }
 
-/** Requests with a picture that no request before them had: one that a conversation keeps is not sent for the first time again. */
+/** Counts requests with a new picture: one that stays in the conversation counts only once. */
 function newPictures(requests: readonly ScriptedRequest[]): number {
   const seen = new Set<string>();
   let count = 0;

@@ -5,14 +5,14 @@ import type { Chore } from './agent-run.ts';
 
 const RUNNER = join(import.meta.dirname, 'apps/runner.ts');
 
-/** The programs of the corpora and those of this folder, started by one runner. */
+/** Programs of the corpora and of this folder, started by one runner. */
 export interface Chores {
   readonly all: readonly Chore[];
-  /** Starts a chore's program with its data made anew. */
+  /** Starts a chore's program with fresh data. */
   start(chore: Chore): Promise<ProgramUnderTest>;
 }
 
-/** `work` is where programs are installed. */
+/** Opens the chores; `work` is the folder in which programs are installed. */
 export async function openChores(corpora: string, work: string): Promise<Chores> {
   const runner = [RUNNER, resolve(corpora, 'apps.mjs')];
   return {

@@ -7,7 +7,7 @@ import { runCommand } from '../../scripts/runtime/run-command.ts';
 const FOLDER = join(import.meta.dirname, 'peers');
 const INSTALL_MS = 5 * 60_000;
 
-/** The folder of a package that only this benchmark needs; the first call installs it, as `npm install` of the checkout does not. */
+/** Returns the folder of a package that only this benchmark needs; the first call installs it, as the checkout does not. */
 export async function peerFolder(name: string): Promise<string> {
   const folder = join(FOLDER, 'node_modules', name);
   if (existsSync(folder)) return folder;

@@ -10,28 +10,28 @@ const McpCallSchema = z.strictObject({
   args: z.record(z.string(), z.json()).default({}),
 });
 
-/** What somebody who plays a model answers: calls, or that the chore is done. */
+/** Answer of the player: calls, or the end of the chore. */
 export const McpMessageSchema = z.union([
   z.strictObject({ calls: z.array(McpCallSchema).min(1) }),
   z.strictObject({ done: z.string() }),
 ]);
 export type McpMessage = z.infer<typeof McpMessageSchema>;
 
-/** How a chore was once carried out with Playwright's MCP server: the messages in order, and what was told in return. */
+/** Recording of a chore carried out with Playwright's MCP server: the messages in order, and the size of the results. */
 const McpRecordingSchema = z.strictObject({
   chore: z.string(),
   server: z.string(),
   messages: z.array(McpMessageSchema),
-  /** Of all results, the page that the chore begins on included. */
+  /** Tokens of all results, including the chore's first page. */
   resultTokens: z.int().nonnegative(),
-  /** Of the schemas of all tools, which a model is told once. */
+  /** Tokens of the schemas of all tools, which a model gets once. */
   toolTokens: z.int().nonnegative(),
 });
 type McpRecording = z.infer<typeof McpRecordingSchema>;
 
 const fileOf = (chore: string): string => join(RECORDINGS, `${chore.replaceAll('/', '-')}.json`);
 
-/** `null` where nobody has played this chore with that server. Throws where the file is no recording. */
+/** Reads a recording; `null` if there is none of this chore. Throws if the file is not a recording. */
 export async function readMcpRecording(chore: string): Promise<McpRecording | null> {
   const text = await readFile(fileOf(chore), 'utf8').catch(() => null);
   return text === null ? null : McpRecordingSchema.parse(JSON.parse(text));
@@ -43,7 +43,7 @@ export async function writeMcpRecording(recording: McpRecording): Promise<void> 
 }
 
 export interface McpFigures {
-  /** The message that ends the chore is one, too. */
+  /** Number of messages, including the one that ends the chore. */
   readonly calls: number;
   readonly toolCalls: number;
   readonly tokens: number;

@@ -8,13 +8,13 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { findChromium } from '../../scripts/runtime/find-chromium.ts';
 import { peerFolder } from './install-peers.ts';
 
-/** Playwright's MCP server with a browser and a profile of its own. */
+/** Playwright's MCP server with its own browser and profile. */
 export interface PlaywrightServer {
-  /** Its name with the version. */
+  /** Name of the server with its version. */
   readonly name: string;
-  /** As models are told of them. */
+  /** Tools in the form that models get. */
   readonly tools: readonly unknown[];
-  /** The text of the result, as a model would read it. */
+  /** Calls a tool and returns the text of its result, as a model would read it. */
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<string>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function openPlaywrightServer(): Promise<PlaywrightServer> {
     new StdioClientTransport({
       command: process.execPath,
       args: [command, ...options, '--executable-path', browser],
-      // It keeps long answers in files there.
+      // The server stores long answers in files there.
       cwd: folder,
       stderr: 'ignore',
     }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { NamedNode, RecordedCall, Recording } from './recording.ts';
 
-/** The name of the model that is asked for single lines. */
+/** Name of the model that is asked for single lines. */
 export const QUICK_MODEL = 'quick';
 
 const PlanSchema = z.object({
@@ -12,12 +12,12 @@ const PlanSchema = z.object({
 });
 
 /**
- * Plays a recorded chore in quick mode: the recorded calls in their order, each as a line where one says it and the table has its element,
- * else by the planner with all calls that the recorded answer has left. It decides as well as the recording: what is measured is the text
- * that it is shown, not a small model's judgement.
+ * Plays a recorded chore in quick mode: the recorded calls in order, each as a line if there is one for it and the table has its element;
+ * otherwise as the planner, with all remaining calls of the recorded answer. Its decisions are those of the recording: the benchmark
+ * measures the text in its requests, not a small model's judgement.
  */
 export class QuickPlayer {
-  /** Calls of each recorded answer that are not done yet. */
+  /** Remaining calls of each recorded answer. */
   readonly #left: RecordedCall[][];
   readonly #answer: string;
 
@@ -65,12 +65,12 @@ function planIn(content = '{}'): z.infer<typeof PlanSchema> {
   try {
     return PlanSchema.parse(JSON.parse(content));
   } catch {
-    // An answer to another question: data from a text, a look at a picture.
+    // The answer is to another question: data from a text, or a picture.
     return { calls: [], finalAnswer: '' };
   }
 }
 
-/** A call of the executor's by the words of its element, as the planner gives calls. */
+/** Returns a call of the executor with words for its element, as in calls of the planner. */
 function byWords(
   { tool, args }: RecordedCall,
   nodes: Readonly<Record<string, NamedNode>>,
@@ -80,12 +80,12 @@ function byWords(
   return node === undefined ? { tool, args } : { tool, args: { ...rest, target: node.name } };
 }
 
-/** An element of the table. */
+/** Element of the table. */
 interface Item {
   readonly number: number;
-  /** With its quotation marks; as much of it as the table has. */
+  /** Name in quotation marks, as far as the table has it. */
   readonly name: string;
-  /** What its line says before it: its kind and place. */
+  /** Text of its line before the name: its kind and place. */
   readonly head: string;
   readonly isFocused: boolean;
 }
@@ -104,7 +104,7 @@ function itemsIn(text: string): readonly Item[] {
   });
 }
 
-/** `null`: no line says it, or the table has not exactly one element of that name. */
+/** Returns the line of a call; `null` if none says it, or the table does not have exactly one element of that name. */
 function lineOf({ tool, args }: RecordedCall, items: readonly Item[]): string | null {
   const { target, ...rest } = args;
   const others = Object.keys(rest).toSorted().join(' ');
@@ -136,7 +136,7 @@ function lineOf({ tool, args }: RecordedCall, items: readonly Item[]): string | 
   }
 }
 
-/** By the name in quotes and, of several, the place that the words name after it, or their kind. */
+/** Finds an element by its quoted name and, among several, by the place after it or the kind. */
 function elementOf(target: string, items: readonly Item[]): number | null {
   const [, kind = '', name, place] =
     /^([a-z]*) ?("(?:[^"\\]|\\.)*")(?: (?:in|of) .*?("(?:[^"\\]|\\.)*"))?/.exec(target) ?? [];

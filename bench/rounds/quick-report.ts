@@ -2,10 +2,10 @@ import { atLeast, atMost, type Check, type Row } from '../report.ts';
 import { median } from '../statistics.ts';
 import { allCalls, type ChoreResult } from './chore-result.ts';
 
-/** What quick mode has to come to before it is on by default. */
+/** Limits that quick mode must meet before it is on by default. */
 const MOST_TOKENS = 0.4;
 
-/** Each chore beside itself in quick mode. */
+/** Compares each chore with itself in quick mode. */
 export function quickRows(
   results: readonly ChoreResult[],
   quickly: readonly ChoreResult[],

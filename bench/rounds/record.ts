@@ -1,4 +1,4 @@
-// node bench/rounds/record.ts: lets a person, or a model, play the model of one chore, and keeps the answers.
+// node bench/rounds/record.ts: lets a person, or a model, play the model of one chore, and records the answers.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -39,7 +39,7 @@ try {
     const run = await runChore(chore, server, (request) => player.answer(request));
     await say(`final answer: ${run.finalAnswer}`);
     const figures = `${run.requests.length} model calls, ${run.figures.toolCalls} tool calls`;
-    // Where the last answer came too late the recording lacks it.
+    // If the last answer came too late, the recording lacks it.
     const isKept = run.passed && run.finalAnswer !== '';
     if (isKept) {
       const answers = player.answers;

@@ -5,12 +5,12 @@ import { z } from 'zod';
 
 const RECORDINGS = join(import.meta.dirname, 'recordings');
 
-/** What an element is known by in a state's text, so that its number can be found again in another run. */
+/** Name of an element in a state's text, by which its number is found in another run. */
 const NamedNodeSchema = z.strictObject({
   tag: z.string(),
-  /** In quotes, and what it stands in. */
+  /** Name in quotes, and its surroundings. */
   name: z.string(),
-  /** Which of those with this tag and name, from 0. */
+  /** Index among those with this tag and name, from 0. */
   at: z.int().nonnegative(),
 });
 export type NamedNode = z.infer<typeof NamedNodeSchema>;
@@ -22,16 +22,16 @@ const RecordedCallSchema = z.strictObject({
 export type RecordedCall = z.infer<typeof RecordedCallSchema>;
 
 const RecordedAnswerSchema = z.strictObject({
-  /** Whom the request was for, as the request itself shows. */
+  /** Role that the request was for, as the request itself shows. */
   role: z.enum(['planner', 'executor', 'other']),
   content: z.string().optional(),
   calls: z.array(RecordedCallSchema).optional(),
-  /** What the numbers in `calls` stand for, by number. */
+  /** Elements of the numbers in `calls`, by number. */
   nodes: z.record(z.string(), NamedNodeSchema),
 });
 export type RecordedAnswer = z.infer<typeof RecordedAnswerSchema>;
 
-/** How one chore was once carried out: what the model answered, in order. */
+/** Recording of a chore: the model's answers in order. */
 const RecordingSchema = z.strictObject({
   chore: z.string(),
   goal: z.string(),
@@ -41,7 +41,7 @@ export type Recording = z.infer<typeof RecordingSchema>;
 
 const fileOf = (chore: string): string => join(RECORDINGS, `${chore.replaceAll('/', '-')}.json`);
 
-/** `null` where nobody has played this chore yet. Throws where the file is no recording. */
+/** Reads a recording; `null` if there is none of this chore. Throws if the file is not a recording. */
 export async function readRecording(chore: string): Promise<Recording | null> {
   const text = await readFile(fileOf(chore), 'utf8').catch(() => null);
   return text === null ? null : RecordingSchema.parse(JSON.parse(text));

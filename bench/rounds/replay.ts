@@ -4,8 +4,8 @@ import type { RecordedAnswer, RecordedCall, Recording } from './recording.ts';
 import { findNode, nodesIn } from './request-nodes.ts';
 
 /**
- * Plays a recording: one recorded answer a request, in order, with the numbers that the elements have in this run. Where a request
- * is another than the one that was answered, the recording has to be made again, and the run ends.
+ * Plays a recording: one recorded answer per request, in order, with the elements' numbers in this run. If a request differs from the one
+ * that was answered, the recording must be made again, and the run ends.
  */
 export class Replay {
   readonly #answers: readonly RecordedAnswer[];
@@ -16,7 +16,7 @@ export class Replay {
     this.#answers = answers;
   }
 
-  /** Why the recording has to be made again; `null` when it has fitted so far. */
+  /** Reason why the recording must be made again; `null` while it fits. */
   get mismatch(): string | null {
     return this.#mismatch;
   }
@@ -60,7 +60,7 @@ export class Replay {
   }
 }
 
-/** A status that is not worth another try, so that the run ends. */
+/** Returns a status that is not retried, so that the run ends. */
 const refusal = (why: string): ScriptedAnswer => ({
   status: 401,
   error: `the recording does not fit: ${why}`,

@@ -8,7 +8,7 @@ const IN_LINE =
   /([^[\]|]{0,60})\[(\d+)\](?: <[CTS]> <([^<> ]+)>)?(?: role=\w+)?(?: ("(?:[^"\\]|\\.)*"))?/g;
 const FURTHER_ENTRY = /((?: \*?\[\d+\])+) ("(?:[^"\\]|\\.)*")/g;
 
-/** Every element that the request's texts give a number, in the order in which they are first named. */
+/** Returns every numbered element in the request's texts, in the order of first mention. */
 export function nodesIn({ body }: Pick<ScriptedRequest, 'body'>): ReadonlyMap<number, NamedNode> {
   const nodes = new Map<number, { readonly tag: string; readonly name: string }>();
   for (const { role, content } of body.messages) {
@@ -31,7 +31,7 @@ export function nodesIn({ body }: Pick<ScriptedRequest, 'body'>): ReadonlyMap<nu
   return named;
 }
 
-/** The number that an element has in this request; `null` where the request names no such element. */
+/** Returns an element's number in this request; `null` if the request has no such element. */
 export function findNode(wanted: NamedNode, nodes: ReadonlyMap<number, NamedNode>): number | null {
   const same = [...nodes].filter(([, { tag, name }]) => tag === wanted.tag && name === wanted.name);
   return same[wanted.at]?.[0] ?? same[0]?.[0] ?? null;
@@ -51,7 +51,7 @@ function* lineNodes(line: string): Iterable<readonly [number, { tag: string; nam
       for (const [, id] of ids.matchAll(/\[(\d+)\]/g)) yield [Number(id), { tag, name }];
     return;
   }
-  // A row of a grid has several on its line, some of them named only by the words before them.
+  // A row of a grid has several on its line, some of them named only by the text before them.
   for (const [, before = '', id, tag = '', name = before.trim()] of line.matchAll(IN_LINE))
     yield [Number(id), { tag, name }];
 }

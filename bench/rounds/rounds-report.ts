@@ -3,7 +3,7 @@ import { median } from '../statistics.ts';
 import { allCalls, type ChoreResult } from './chore-result.ts';
 import type { McpFigures } from './mcp-recording.ts';
 
-/** A line a chore, and one of medians. */
+/** Returns one row per chore, and one of medians. */
 export function roundRows(results: readonly ChoreResult[]): readonly Row[] {
   const fitting = results.filter(({ outcome }) => outcome !== 'stale');
   const middle = (value: (one: ChoreResult) => number): number => median(fitting.map(value));
@@ -50,7 +50,7 @@ function rowOf(one: ChoreResult): Row {
   };
 }
 
-/** The same chores as somebody once carried them out with Playwright's MCP server: its figures are recorded, not measured anew. */
+/** Returns the same chores as once carried out with Playwright's MCP server: its figures are recorded, not measured again. */
 export function besideRows(
   results: readonly ChoreResult[],
   beside: ReadonlyMap<string, McpFigures>,
@@ -78,7 +78,7 @@ export function besideRows(
   ];
 }
 
-/** What a strong player is to need; stale recordings say nothing about that and are counted apart. */
+/** Returns the limits for a strong player; stale recordings do not count towards them and are counted separately. */
 export function roundChecks(results: readonly ChoreResult[]): readonly Check[] {
   const fitting = results.filter(({ outcome }) => outcome !== 'stale');
   const sum = (value: (one: ChoreResult) => number) =>
@@ -132,7 +132,7 @@ export function roundChecks(results: readonly ChoreResult[]): readonly Check[] {
   ];
 }
 
-/** What a scripted policy can tell: whether the chores can be carried out. It makes one call a round, so its rounds say nothing. */
+/** Returns the checks for a scripted policy: whether the chores can be done. It makes one call per round, so rounds do not count. */
 export function policyChecks(results: readonly ChoreResult[]): readonly Check[] {
   const isOutcome = (outcome: ChoreResult['outcome']) =>
     results.filter((one) => one.outcome === outcome).length;

@@ -5,14 +5,14 @@ import { z } from 'zod';
 
 import { type RunEventBody, RunEventBodySchema } from '../../src/shared/model/run/run-event.ts';
 
-/** Why a model was asked again. `next`: everything had worked, and the task went on. */
+/** Cause of another model call. `next`: everything had worked, and the task continued. */
 export type RoundCause = 'failure' | 'not found' | 'dropped' | 'wait' | 'look only' | 'next';
 
 export interface RunFigures {
   readonly toolCalls: number;
-  /** `wait` was called. */
+  /** Whether `wait` was called. */
   readonly hasWaited: boolean;
-  /** Calls of models after the first, by what led to them. */
+  /** Model calls after the first, by cause. */
   readonly causes: ReadonlyMap<RoundCause, number>;
 }
 
@@ -20,7 +20,7 @@ const LOOKS = new Set(['read_page', 'find_text', 'screenshot', 'scroll', 'list_t
 const NOT_FOUND = /NOT_FOUND|NODE_GONE|AMBIGUOUS|NODE_UNKNOWN/;
 const RowSchema = z.object({ body: z.string() });
 
-/** Reads what the run's stored events say about its calls. */
+/** Reads the figures of a run's calls from its stored events. */
 export function readRunFigures(userData: string): RunFigures {
   const db = new DatabaseSync(join(userData, 'waymark.sqlite'), { readOnly: true });
   const events = db
@@ -38,7 +38,7 @@ export function runFigures(events: readonly RunEventBody[]): RunFigures {
   let isFirst = true;
   let since: RunEventBody[] = [];
   for (const event of events) {
-    // Before the first answer only the page that the run starts with is loaded.
+    // Before the first answer only the run's first page is loaded.
     if (event.type === 'tool.intended' && !isFirst) {
       toolCalls += 1;
       hasWaited ||= event.tool === 'wait';

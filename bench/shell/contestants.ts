@@ -11,7 +11,7 @@ const PLAIN = resolve(import.meta.dirname, 'plain');
 const TELL_USABLE = resolve(import.meta.dirname, 'tell-usable.cjs');
 const LONGEST_START_MS = 30_000;
 
-/** How to start a program with this profile and these pages; none: with what it shows by itself. */
+/** Returns how to start a program with this profile and these pages; without pages it shows its default page. */
 export type Contestant = (folder: string, urls: readonly string[]) => Promise<ResolvedLaunch>;
 
 export const plainElectron: Contestant = async (folder, urls) => {
@@ -22,7 +22,7 @@ export const plainElectron: Contestant = async (folder, urls) => {
 export const waymark: Contestant = async (folder, urls) =>
   resolveLaunch({ appArgs: ['--user-data', folder, ...urls] });
 
-/** The same program, which tells when it can be used. */
+/** The same program, which reports when it is usable. */
 export const telling =
   (contestant: Contestant): Contestant =>
   async (folder, urls) => {
@@ -32,13 +32,15 @@ export const telling =
 
 export interface Started {
   readonly processId: number;
-  /** Waits for what a telling one says: from the making of its process to a field that takes the keyboard. ms. */
+  /**
+   * Returns the time from the creation of the process to a field that takes the keyboard, in ms; only for a contestant made by `telling`.
+   */
   usableMs(): Promise<number>;
 }
 
 /**
- * Starts a program with a new profile and ends it when `use` is over. No debugger is attached: Playwright's holds each new page when it
- * begins, of which Waymark has three, and keeps what it knows of each script.
+ * Starts a program with a new profile and closes it after `use`. No debugger is attached: Playwright's pauses each new page at its start,
+ * of which Waymark has three, and stores data about each script.
  */
 export async function withStarted<Result>(
   contestant: Contestant,
@@ -73,7 +75,7 @@ async function usableTold(output: NodeJS.ReadableStream): Promise<number> {
   throw new Error('The program ended, or 30 s passed, before its window could be used.');
 }
 
-/** A folder that is gone when `use` is over. */
+/** Creates a temporary folder that is deleted after `use`. */
 export async function withFolder<Result>(
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {

@@ -11,15 +11,15 @@ const SCROLLED_MS = 5000;
 const LOOK_EVERY_MS = 500;
 
 export interface Chat {
-  /** The longest task in the window's process while the chat was scrolled. ms. */
+  /** Longest task in the window's process while the chat was scrolled, in ms. */
   readonly longestTaskMs: number;
   readonly messages: number;
 }
 
-/** A page in which a run finds something new to do for ever. */
+/** Page on which a run can take new steps endlessly. */
 export const NOTES_PAGE = '<title>Notes</title><h1>Notes</h1><label>Note <input></label>';
 
-/** Has a run make so many steps on `NOTES_PAGE` and scrolls its chat up and down while it goes on. */
+/** Lets a run make this many steps on `NOTES_PAGE` and scrolls its chat up and down meanwhile. */
 export async function measureChat(url: string, messages: number): Promise<Chat> {
   const model = await startScriptedModel(endlessModel());
   const waymark = await openWaymark();
@@ -41,7 +41,7 @@ export async function measureChat(url: string, messages: number): Promise<Chat> 
   }
 }
 
-/** Plans and writes for ever. */
+/** Scripted model that plans and writes endlessly. */
 function endlessModel(): Script {
   let calls = 0;
   return ({ role }) => {
@@ -68,7 +68,7 @@ async function stepsOf(waymark: Waymark): Promise<number> {
   return run?.toolCalls ?? 0;
 }
 
-/** Runs in the window's page: scrolls to and fro, and gives the longest task. */
+/** Runs in the window's page: scrolls up and down, and returns the longest task in ms. */
 async function scrollChat(lastsMs: number): Promise<number> {
   let longest = 0;
   const observer = new PerformanceObserver((list) => {

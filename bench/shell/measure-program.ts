@@ -4,7 +4,7 @@ import type { Site } from '../../src/testing/site/start-site.ts';
 import { memoryOfTree } from '../parallel/memory.ts';
 import { type Contestant, plainElectron, telling, waymark, withStarted } from './contestants.ts';
 
-/** After a start much is still on its way to the disk and back. */
+/** Wait after a start, while disk access continues. */
 const SETTLE_MS = 6000;
 const LONGEST_LOAD_MS = 60_000;
 
@@ -13,7 +13,7 @@ export interface Both<Value> {
   readonly waymark: Value;
 }
 
-/** Starts both programs by turns; how long each start took until a field takes the keyboard. ms. */
+/** Starts both programs in turns and returns the time of each start until a field takes the keyboard, in ms. */
 export async function measureStarts(count: number): Promise<Both<readonly number[]>> {
   const times = { plain: [] as number[], waymark: [] as number[] };
   const start = async (contestant: Contestant): Promise<number> =>
@@ -26,9 +26,9 @@ export async function measureStarts(count: number): Promise<Both<readonly number
 }
 
 export interface Memory {
-  /** With one page. PSS. */
+  /** Memory with one page, in MB (PSS). */
   readonly megabytes: number;
-  /** What each further page adds. */
+  /** Memory that each further page adds, in MB. */
   readonly megabytesPerTab: number;
 }
 

@@ -7,20 +7,20 @@ import { openWaymark, type Waymark } from '../../e2e/fixtures/waymark.ts';
 import { quantile } from '../statistics.ts';
 
 declare global {
-  /** The window's own bridge. */
+  /** Bridge of the window. */
   var waymark: { readonly request: (name: string, input: unknown) => Promise<unknown> } | undefined;
 }
 
-/** By then a key and its answer are drawn. */
+/** Time within which a key and its result are drawn. */
 const ANSWERED_MS = 100;
 
-/** Typed one after the other, as a person does who looks for a page. */
+/** Texts typed one after the other, as by a person who looks for a page. */
 const TYPED = ['kettle harb', 'museum gar', 'https://brid', 'weather 99', 'novel isl'];
 
 export interface Typing {
-  /** How long the window's process works for one key: also for drawing it, and the lines that fit it. p95, ms. */
+  /** Work of the window's process for one key, including drawing the key and its suggestions; p95 in ms. */
   readonly keyMs: number;
-  /** From a key to lines that fit it, p95. ms. */
+  /** Time from a key to matching suggestions; p95 in ms. */
   readonly linesMs: number;
 }
 
@@ -53,7 +53,7 @@ export async function measureTyping(userData: string): Promise<Typing> {
   }
 }
 
-/** Reads how long the main thread of a page has been at work. A key waits up to 16.7 ms for the next frame of the screen, whatever is done for it. */
+/** Returns a reader of the busy time of a page's main thread. A key waits up to 16.7 ms for the next frame in any case. */
 async function followTasks(ui: Page): Promise<() => Promise<number>> {
   const cdp = await ui.context().newCDPSession(ui);
   await cdp.send('Performance.enable');
@@ -65,14 +65,14 @@ async function followTasks(ui: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** One key in the field that has the focus, as the browser would put it in: how long until its answer is drawn. ms. */
+/** Types one key into the focused field as the browser would, and returns the time until its result is drawn, in ms. */
 async function typeKey(ui: Page, key: string): Promise<number> {
   return ui.evaluate(async (letter) => {
     const field = document.activeElement;
     if (!(field instanceof HTMLInputElement)) throw new Error('The address bar has no focus');
     const next = field.value + letter;
     const isAnswered = (): boolean => {
-      // It is there once there is something in it.
+      // The list exists once it has entries.
       const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
       const text = list?.textContent ?? '';
       return text.includes(`“${next.trim()}”`) || text.includes(next.replace('https://', ''));
@@ -85,7 +85,7 @@ async function typeKey(ui: Page, key: string): Promise<number> {
   }, key);
 }
 
-/** How long switching to a tab takes until the window has drawn it in front, p95. ms. */
+/** Measures the time from switching to a tab until the window has drawn it in front; p95 in ms. */
 export async function measureSwitching(
   waymark: Waymark,
   tabIds: readonly number[],
@@ -108,7 +108,7 @@ export async function measureSwitching(
   return quantile(times, 0.95);
 }
 
-/** Opens the runs page of a profile with many runs, until its first row is drawn; the best of some. ms. */
+/** Measures opening the runs page of a profile with many runs until its first row is drawn; the best of several, in ms. */
 export async function measureRunsPage(userData: string): Promise<number> {
   const waymark = await openWaymark({ userData });
   try {

@@ -1,6 +1,6 @@
 import { TabIdSchema } from '../../src/shared/model/ids.ts';
-import { History } from '../../src/main/history/history.ts';
-import { openStore } from '../../src/main/store/open-store.ts';
+import { History } from '../../src/main/browser/history/history.ts';
+import { openStore } from '../../src/main/storage/store/open-store.ts';
 
 const WORDS =
   'kettle harbour library weather train recipe museum garden bicycle camera novel island market bridge concert forest'.split(
@@ -9,7 +9,7 @@ const WORDS =
 const BATCH = 2000;
 const HOUR = 3600_000;
 
-/** Pages of 2,000 sites, visited over two years; the sites that come first more often. */
+/** Adds visits to pages of 2,000 sites over two years; earlier sites are visited more often. */
 export async function seedHistory(userData: string, pages: number): Promise<void> {
   const store = openStore({ userData });
   const now = Date.now();
@@ -30,10 +30,10 @@ export async function seedHistory(userData: string, pages: number): Promise<void
   store.dispose();
 }
 
-/** Ended runs, one an hour. */
+/** Adds ended runs, one per hour. */
 export function seedRuns(userData: string, runs: number): void {
   const store = openStore({ userData });
-  // Nobody minds if a loss of power takes them.
+  // Losing this data in a power failure does no harm.
   store.db.pragma('synchronous = OFF');
   for (let number = 0; number < runs; number += 1) {
     const { runId } = store.runs.createRun({

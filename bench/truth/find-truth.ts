@@ -6,19 +6,19 @@ import { type DocumentThing, findThings, markElements } from './page-truth.ts';
 
 const FRAME_MS = 5000;
 
-/** Something that a person could act on, or may at least be listed. */
+/** Element that a person could act on, or that may at least be listed. */
 export interface Thing {
   readonly mark: string;
   readonly label: string;
   readonly isRequired: boolean;
   readonly group: string;
-  /** Usable in the viewport as it is. */
+  /** Whether the element is usable in the viewport without scrolling. */
   readonly now: boolean;
-  /** Usable at all, if need be after scrolling. */
+  /** Whether the element is usable at all, also after scrolling. */
   readonly page: boolean;
 }
 
-/** Marks every element of the page, in all its frames, so that whoever lists one can be understood. */
+/** Marks every element of the page in all its frames, so that each contestant's list can be matched to elements. */
 export async function markPage(page: Page): Promise<void> {
   await Promise.all(
     liveFrames(page).map((frame, at) =>
@@ -28,15 +28,15 @@ export async function markPage(page: Page): Promise<void> {
 }
 
 /**
- * The things of the whole page, its main frame first. Without `scrolls` what is below the viewport is taken for usable as long
- * as it is drawn: for pages of thousands of things where nothing lies over them.
+ * Returns the things of the whole page, main frame first. Without `scrolls`, everything drawn below the viewport counts as usable: for
+ * pages of thousands of things with nothing on top of them.
  */
 export async function findTruth(page: Page, scrolls: boolean): Promise<readonly Thing[]> {
   const things: Thing[] = [];
   for (const frame of liveFrames(page)) {
     const finding = frame.evaluate(findThings, scrolls);
     const nothing: readonly DocumentThing[] = [];
-    // The main frame is the page: without its truth there is nothing to compare with.
+    // The main frame is required: without its truth there is nothing to compare with.
     const found = frame === page.mainFrame() ? await finding : await inFrame(finding, nothing);
     if (found.length === 0) continue;
     const parent = frame.parentFrame();
@@ -54,7 +54,7 @@ export async function findTruth(page: Page, scrolls: boolean): Promise<readonly 
   return things;
 }
 
-/** A frame that goes away or never gets a document holds nothing. */
+/** Returns `otherwise` for a frame that goes away or never gets a document. */
 async function inFrame<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
   const late = setTimeout(FRAME_MS, otherwise, { ref: false });
   return Promise.race([work.catch(() => otherwise), late]);
@@ -65,7 +65,7 @@ const liveFrames = (page: Page): Frame[] =>
 
 type Point = readonly [x: number, y: number];
 
-/** For each group of points of a frame's viewport: whether one of them is seen through all frames around it. */
+/** Returns for each group of points of a frame's viewport whether one of them is visible through all frames around it. */
 async function freePoints(
   frame: Frame,
   groups: readonly (readonly Point[])[],
@@ -92,7 +92,7 @@ async function freePoints(
         .filter(([x, y]) => root.elementFromPoint(x, y) === owner),
     );
   }, groups);
-  // An element that has no place any more leaves nothing to be seen.
+  // An element that no longer has a position has no visible points.
   return freePoints(parent, outer.length === groups.length ? outer : groups.map(() => []));
 }
 

@@ -1,21 +1,21 @@
-/** A candidate of one document with what the document alone says of it; points are CSS pixels of its own viewport. */
+/** Candidate in one document, with what that document alone shows about it; points are CSS pixels of its own viewport. */
 export interface DocumentThing {
   readonly mark: string;
-  /** Says what it is to whoever reads the findings. */
+  /** Describes the element to readers of the findings. */
   readonly label: string;
-  /** False where the definition leaves it open whether it is a thing of its own: it may be listed but need not be. */
+  /** False where the definition leaves open whether it is a separate thing: it may be listed but need not be. */
   readonly isRequired: boolean;
-  /** Things of the same group are one thing to a person: one of them is enough, and a second one is too much. */
+  /** Group of things that are one thing to a person: one of them must be listed, and a second one is too much. */
   readonly group: string;
-  /** Points in the viewport as it is now at which a press reaches it. */
+  /** Points in the current viewport at which a press reaches it. */
   readonly nowPoints: readonly (readonly [x: number, y: number])[];
   /** Whether a press reaches it once it is scrolled into view. */
   readonly isReachable: boolean;
 }
 
 /**
- * Gives every element of the document and its open shadow roots a mark (`data-gt`) that begins with `prefix`, unless it was
- * made with one. Runs in the page.
+ * Gives every element of the document and its open shadow roots a mark (`data-gt`) that begins with `prefix`, unless it has one already.
+ * Runs in the page.
  */
 export function markElements(prefix: string): void {
   let count = 0;
@@ -32,9 +32,9 @@ export function markElements(prefix: string): void {
 }
 
 /**
- * What a person could act on in this document, from the HTML standard's interactive content, WAI-ARIA's widget roles and the
- * renderer's hit test; independent of the product's own page script. Runs in the page, in the page's own world, so it is one
- * function without imports. With `scrolls` it scrolls the page to try what is out of view, and scrolls it back.
+ * Finds what a person could act on in this document, by the HTML standard's interactive content, WAI-ARIA's widget roles and the renderer's
+ * hit test, independent of the product's own page script. Runs in the page's main world, so it is one function without imports. With
+ * `scrolls` it scrolls the page to test what is out of view, and scrolls it back.
  */
 // oxlint-disable-next-line max-lines-per-function -- it is sent to the page as its source, so it has to be one function
 export function findThings(scrolls: boolean): DocumentThing[] {
@@ -135,7 +135,7 @@ export function findThings(scrolls: boolean): DocumentThing[] {
     return hit;
   };
 
-  /** Its own boxes and those of what it holds: an inline element is drawn where its contents are. */
+  /** Returns the boxes of an element and its contents: an inline element is drawn where its contents are. */
   const boxesOf = (element: Element): DOMRect[] => {
     if (element instanceof HTMLAreaElement) return areaBoxes(element);
     const contents = document.createRange();
@@ -155,7 +155,7 @@ export function findThings(scrolls: boolean): DocumentThing[] {
       : [new DOMRect(left + a, top + b, c - a, d - b)];
   };
 
-  /** Nine points of each box, as far as it lies in the viewport. */
+  /** Returns nine points of each box, as far as they are in the viewport. */
   const pointsOf = (element: Element): [number, number][] =>
     boxesOf(element).flatMap((box) => {
       const left = Math.max(0, box.left);
@@ -187,7 +187,7 @@ export function findThings(scrolls: boolean): DocumentThing[] {
   const isStrong = (element: Element): boolean =>
     ['native', 'role'].includes(strengths.get(element) ?? '');
 
-  /** What it is inside of, among the strong candidates. */
+  /** Returns the nearest strong candidate around an element. */
   const strongAround = (element: Element): Element | null => {
     for (let at = parentOf(element); at !== null; at = parentOf(at)) if (isStrong(at)) return at;
     return null;
@@ -228,7 +228,7 @@ export function findThings(scrolls: boolean): DocumentThing[] {
         !/hidden/.test(`${style.overflowX} ${style.overflowY}`)
       )
         continue;
-      // What is hidden by overflow can be scrolled by scripts only.
+      // Only scripts can scroll what overflow hides.
       at.scrollLeft = left;
       at.scrollTop = top;
       isForced = true;
@@ -244,7 +244,7 @@ export function findThings(scrolls: boolean): DocumentThing[] {
     const points = isDrawn(element)
       ? pointsOf(element).filter(([x, y]) => reaches(element, deepestAt(x, y)))
       : [];
-    // A press on a wrapper that is covered by the things inside it always means one of those.
+    // A press on a wrapper that its inner things cover always reaches one of those.
     const isOwn =
       points.length === 0 || points.some(([x, y]) => innermost(deepestAt(x, y)) === element);
     return { element, strength, points, isOwn };

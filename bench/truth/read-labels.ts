@@ -5,8 +5,8 @@ import { EXPECTATIONS } from '../pages/labels.ts';
 const LABEL = new RegExp(`data-gt="((?:${EXPECTATIONS.join('|')}):[\\w-]+)"`, 'g');
 
 /**
- * All labels of a generated page: those of its elements in every frame and open shadow root, and those in its source, where
- * closed shadow roots are written.
+ * Returns all labels of a generated page: those of its elements in every frame and open shadow root, and those in its source, where closed
+ * shadow roots are declared.
  */
 export async function readLabels(page: Page): Promise<readonly string[]> {
   const source = await fetch(page.url()).then((response) => response.text());

@@ -37,6 +37,8 @@ const GROUPS: readonly Group[] = [
       page('Evidence in answers', 'evidence'),
       page('Regression of your agents', 'regression'),
       page('What Waymark knows', 'memory'),
+      page('Translation and text help', 'translation'),
+      page('Profiles and workspaces', 'profiles'),
       page('Data and privacy', 'data'),
       page('Keys', 'shortcuts'),
     ],
@@ -49,6 +51,7 @@ const GROUPS: readonly Group[] = [
       page('MCP', 'mcp'),
       page('Workers and a queue', 'workers'),
       page('Scale', 'scale'),
+      page('Managed policy', 'policy'),
     ],
   },
   {

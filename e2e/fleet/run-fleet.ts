@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { z } from 'zod';
 
-import { FleetQueue, type FinishedJob } from '../../src/main/fleet/fleet-queue.ts';
+import { FleetQueue, type FinishedJob } from '../../src/main/interfaces/fleet/fleet-queue.ts';
 import { randomFrom } from '../../src/testing/random-from.ts';
 import { startRedis } from '../../src/testing/redis/start-redis.ts';
 import { startSite } from '../../src/testing/site/start-site.ts';
@@ -10,22 +10,22 @@ import { endWorker, type RunningWorker, startWorker } from './start-worker.ts';
 
 const QUEUE = 'fleet-test';
 const LOOK_EVERY_MS = 100;
-/** Nothing is over for so long: something hangs. */
+/** Time without any finished job after which the test assumes that something hangs. */
 const STANDSTILL_MS = 120_000;
-/** The share of the jobs over which crashes are spread; the rest is there to bring what they left to an end. */
+/** Share of the jobs over which crashes are spread; the rest gives time to finish interrupted ones. */
 const CRASHING_SHARE = 0.95;
-/** From its first commit to its end no job takes longer, not even beside many others. */
+/** Time limit from a job's first commit to its end, even when many others run. */
 const COMMITTING_MS = 20_000;
 
 export interface FleetPlan {
   readonly jobs: number;
-  /** How often a worker is ended as a crash would. */
+  /** Number of times that a worker is killed, as in a crash. */
   readonly kills: number;
-  /** How often the queue's server is. */
+  /** Number of times that the queue's server is killed. */
   readonly serverCrashes: number;
   readonly workers: number;
   readonly concurrency: number;
-  /** How long a worker that says nothing keeps its jobs. On a machine that gives a worker no time for so long, none ends. s. */
+  /** Time in s after which a silent worker loses its jobs. If the machine gives a worker no CPU time for that long, no job ends. */
   readonly lostAfter: number;
   readonly seed: number;
 }
@@ -33,23 +33,23 @@ export interface FleetPlan {
 export interface FleetFindings {
   readonly done: number;
   readonly inDoubt: number;
-  /** What must not be, in words; empty where all is well. */
+  /** Violated guarantees, in words; empty if there are none. */
   readonly problems: readonly string[];
   readonly ms: number;
 }
 
 interface Crashes {
-  /** Names of workers. */
+  /** Names of killed workers. */
   readonly killed: Set<string>;
-  /** When the server was ended. ms since the epoch. */
+  /** Times at which the server was killed, in ms since the epoch. */
   readonly serverAt: number[];
 }
 
 const DocumentSchema = z.object({ status: z.string() });
 
 /**
- * Has jobs that each send one form carried out, while workers and the queue's server crash, and compares what came of them with what a
- * counting server got: each job is over, none was sent twice, and what is in doubt lost its worker or the server.
+ * Lets workers carry out jobs that each send one form, while workers and the queue's server crash, and compares the results with what a
+ * counting server got: each job ended, none was sent twice, and each one in doubt lost its worker or the server.
  */
 export async function runFleet(plan: FleetPlan): Promise<FleetFindings> {
   const random = randomFrom(plan.seed);

@@ -6,7 +6,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** `npm run waymark -- …` with these variables besides; gives what it says so far and what it came to. */
+/** Starts `npm run waymark -- …` with these additional variables; returns its output so far and its end. */
 export function startProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ export interface RunningWorker {
   readonly child: ChildProcess;
 }
 
-/** The real `waymark worker` with these arguments; it takes jobs once this settles. */
+/** Starts the real `waymark worker` with these arguments; it takes jobs once this resolves. */
 export async function startWorker(name: string, args: readonly string[]): Promise<RunningWorker> {
   const launch = await resolveLaunch({ appArgs: ['worker', '--name', name, ...args] });
   const child = spawn(launch.executablePath, launch.args, {

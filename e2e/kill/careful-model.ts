@@ -1,22 +1,22 @@
 import type { Script, ScriptedAnswer } from '../../src/testing/scripted-model/script.ts';
 import type { ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
 
-/** How a step goes to the server, or that a document is read instead. */
+/** Way of a step to the server; `pdf` reads a document instead. */
 export type Order = 'page' | 'mcp' | 'pdf';
 
 export interface CarefulModelOptions {
   readonly isOver: () => boolean;
   readonly onAsked: () => void;
-  /** The calls of this order leave now. */
+  /** Called when the calls of this order are sent. */
   readonly onOrder: (order: Order) => void;
-  /** Orders in turn, one a round. */
+  /** Orders in turn, one per round. */
   readonly orders: readonly Order[];
   readonly pdfUrl: string;
 }
 
 /**
- * A planner that knows only what its prompt tells it, as a real one: how far it had come by its own account, what came of the
- * newest round, and, where that is in doubt, what the page says. It ends once `isOver` says so.
+ * Planner that knows only its prompt, as a real one does: its own record of completed steps, the result of the newest round and, where that
+ * is in doubt, the page. It ends once `isOver` returns true.
  */
 export function carefulModel(options: CarefulModelOptions): Script {
   const { isOver, onAsked, onOrder, orders } = options;
@@ -80,12 +80,15 @@ function callsOf(order: Order, prompt: string, number: string, pdfUrl: string) {
   }
 }
 
-/** What the newest round before this one came to; `null` where neither it nor the page tells. Its plan stands before its results or among them. */
+/**
+ * Returns the completed steps after the newest round; `null` where neither the round nor the page shows them. The round's plan comes before
+ * its results or between them.
+ */
 function finishedSteps(prompt: string): number | null {
   const newest = prompt.slice(prompt.lastIndexOf('\n== ITERATION'));
   if (!newest.startsWith('\n== ITERATION')) return 0;
   const told = [...prompt.matchAll(/Steps done: (\d+|unknown)\./g)].at(-1)?.[1] ?? '0';
-  // A page that was not loaded again since shows what it showed.
+  // A page that was not reloaded still shows old content.
   if (told === 'unknown')
     return newest.includes('Tool: reload - Result: {"ok":true') ? shownSteps(prompt) : null;
   const before = Number(told);
@@ -93,17 +96,17 @@ function finishedSteps(prompt: string): number | null {
     ([, result = '']) => result,
   );
   if (passedOn.some((result) => /step \d+ has arrived/.test(result))) return before + 1;
-  // What another program sent the page has not heard of either.
+  // A step sent by another program is not known to the page either.
   if (passedOn.some(isInDoubt)) return null;
   const click = /Tool: click - Result: (\{.*)/.exec(newest)?.[1];
   if (click === undefined) return before;
-  // The page has not heard whether it arrived: what it shows is older.
+  // The page does not know whether the step arrived: its content is older.
   if (click.includes('the connection broke')) return null;
   if (click.startsWith('{"ok":true') && !isInDoubt(click)) return before + 1;
   return isInDoubt(click) ? shownSince(before, prompt) : before;
 }
 
-/** `null` where the page has not even heard of all that went before. */
+/** Returns the number of steps on the page; `null` where the page does not show all earlier ones yet. */
 function shownSince(before: number, prompt: string): number | null {
   const shown = shownSteps(prompt);
   return shown === null || shown < before ? null : shown;
@@ -116,14 +119,14 @@ const newestState = (prompt: string): string => prompt.slice(prompt.lastIndexOf(
 
 const isLost = (prompt: string): boolean => newestState(prompt).includes('\nProblem: ');
 
-/** `null` while the page is lost: what is said of it then is what is gone. */
+/** Returns the number of steps on the page; `null` while the page is lost, since the state then describes the old one. */
 function shownSteps(prompt: string): number | null {
   if (isLost(prompt)) return null;
   const shown = /Last step (\d+)/.exec(newestState(prompt))?.[1];
   return shown === undefined ? null : Number(shown);
 }
 
-/** By the newest line that names it. */
+/** Returns the node ID from the newest line with this name. */
 function nodeIdOf(prompt: string, name: string): number {
   const line = prompt
     .split('\n')

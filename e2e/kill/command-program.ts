@@ -10,7 +10,7 @@ import { newestRun } from './store-findings.ts';
 
 const LAST_LINES = 20;
 
-/** The command for one task, which has no window of its own to lose. */
+/** Starts the command for one task, which has no window. */
 export async function startCommand({
   userData,
   siteUrl,
@@ -60,7 +60,7 @@ export async function startCommand({
     endedAs: () => (child.exitCode === null ? null : (newestRun(userData)?.phase ?? 'failed')),
     processes: () => processesOf(pid),
     windowBack: () => Promise.resolve(null),
-    // It leaves with its run.
+    // The command exits with its run.
     gone: () => over,
     kill: () => void child.kill('SIGKILL'),
     said: () => Promise.resolve(lines.slice(-LAST_LINES).join('\n')),

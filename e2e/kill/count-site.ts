@@ -1,6 +1,6 @@
 import { startSite, type Site } from '../../src/testing/site/start-site.ts';
 
-/** A page that sends a numbered step to its server at each press, and shows what the server has. */
+/** Page that sends a numbered step to its server at each press, and shows the steps that the server has. */
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Steps</title>
 <label>Step <input id="step"></label> <button id="send">Send</button>
 <button id="last">Last step unknown</button>
@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>Steps</title>
 const PAPER_PAGES = 40;
 const LINES_OF_PAGE = 40;
 
-/** A document that takes a reader some time. */
+/** Returns a document that takes a reader some time. */
 function paper(): string {
   const line = (at: number): string =>
     `1 0 0 1 20 ${800 - at * 18} Tm (Line ${at} of the paper) Tj`;
@@ -35,7 +35,7 @@ trailer<</Root 1 0 R>>`;
 export interface CountSite {
   readonly url: string;
   readonly pdfUrl: string;
-  /** The steps that arrived, in order, doubled ones included. */
+  /** Steps that arrived, in order, including duplicates. */
   readonly steps: readonly number[];
   close(): Promise<void>;
 }

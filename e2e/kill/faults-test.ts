@@ -40,12 +40,12 @@ behind, the window must have been back each time, and the database must be whole
   .opts();
 const KILLS = values.kills;
 const GIVE_UP_MS = 60_000;
-/** After a process is gone, all that it started is within this time. */
+/** Time within which everything that a process started is gone after it. */
 const ORPHANS_GONE_MS = 3_000;
-/** The window's page is there again within this time: what is judged of a long test, where one slow start says nothing. */
+/** Time within which the window's page must be back. Only long tests judge it, as one slow start says nothing. */
 const WINDOW_BACK_MS = 3_000;
 const JUDGED_FROM_KILLS = 100;
-/** From so many kills a kind on each must have been met. */
+/** Average number of kills per kind from which every kind must have been hit. */
 const MEETS_ALL = 3;
 
 function readKinds(text: string): readonly ProcessKind[] {
@@ -89,7 +89,7 @@ let endedAtStart = 0;
 let lives = 0;
 let windows = 0;
 
-/** Once there is a run, the window has its turn where the kill of its page is due. */
+/** Starts the program: with its window when the kill of the window's page is due and a run exists, otherwise the command. */
 async function start(): Promise<LiveProgram> {
   lives += 1;
   const others = values.kinds.filter((kind) => kind !== 'ui').map((kind) => counts[kind]);
@@ -99,7 +99,7 @@ async function start(): Promise<LiveProgram> {
   return openWindow(place);
 }
 
-/** The kind that was killed least often until now; among equals one by chance. */
+/** Returns the kind that was killed least often so far; a random one among equals. */
 function nextVictim({ kinds }: LiveProgram): ProcessKind {
   const wanted = values.kinds.filter((kind) => kinds.includes(kind));
   const least = Math.min(...wanted.map((kind) => counts[kind]));
@@ -107,7 +107,7 @@ function nextVictim({ kinds }: LiveProgram): ProcessKind {
   return rarest[Math.floor(random() * rarest.length)] ?? 'main';
 }
 
-/** Kills one process of the wanted kind, or the program where it has none just now. */
+/** Kills one process of the wanted kind, or the program if there is none at the moment. */
 function kill(program: LiveProgram, known: readonly ProgramProcess[], wants: ProcessKind) {
   const victims = known.filter(({ kind }) => kind === wants);
   const victim = victims[Math.floor(random() * victims.length)];
@@ -116,7 +116,7 @@ function kill(program: LiveProgram, known: readonly ProgramProcess[], wants: Pro
   return { kind: 'main', pid: program.pid } as const;
 }
 
-/** What is promised at once after the kill of a process that the program goes on without. */
+/** Checks the guarantees right after the kill of a process that the program survives. */
 async function checkRest(
   program: LiveProgram,
   known: readonly ProgramProcess[],
@@ -136,14 +136,17 @@ async function checkRest(
   else if (isWindow) problems.push(`the window did not come back; ${await program.said()}`);
 }
 
-/** A run whose page is lost while it first loads ends, or is not gone on with; it says why, and can be continued. */
+/**
+ * Whether the run ended at its start: a run whose page is lost during its first load fails or is interrupted; it says why, and can be
+ * continued.
+ */
 function isEndOfStart(killed: ProcessKind | null, end: RunPhase, begunBefore: number): boolean {
   if (killed !== 'tab' && killed !== 'network') return false;
   const isNotBegun = end === 'interrupted' && newestRun(userData)?.begun === begunBefore;
   return end === 'failed' || isNotBegun;
 }
 
-/** Lets one start of the program live until it or its agent is killed, or to its end when there were enough kills. */
+/** Runs the program once: until it or its agent is killed, or to its end after enough kills. */
 async function liveOnce(): Promise<void> {
   const begunBefore = newestRun(userData)?.begun ?? 0;
   const program = await start();
@@ -170,7 +173,7 @@ async function liveOnce(): Promise<void> {
   await leave(program, known);
 }
 
-/** Waits for the end of the run and of the program, and looks that nothing is left of it. */
+/** Waits for the end of the run and of the program, and checks that no process remains. */
 async function leave(program: LiveProgram, known: readonly ProgramProcess[]): Promise<void> {
   const end = program.over.then(() => program.gone());
   const isGone = await Promise.race([end.then(() => true), sleep(GIVE_UP_MS, false)]);

@@ -1,22 +1,22 @@
 import type { RunPhase } from '../../src/shared/model/run/view/run-summary.ts';
 import type { ProcessKind, ProgramProcess } from './processes.ts';
 
-/** One life of the program, in which the run begins or goes on. */
+/** One start of the program, in which the run begins or continues. */
 export interface LiveProgram {
   readonly pid: number;
-  /** What of it can be killed. */
+  /** Kinds of process that can be killed. */
   readonly kinds: readonly ProcessKind[];
-  /** Resolves when the run has ended, or the program is gone. */
+  /** Resolves when the run has ended or the program is gone. */
   readonly over: Promise<void>;
-  /** What the run has ended as; `null` while it goes on, as far as is known. */
+  /** Returns the phase that the run ended in; `null` while it goes on, as far as is known. */
   endedAs(): RunPhase | null;
   processes(): Promise<readonly ProgramProcess[]>;
-  /** How long its window took to be there again, in ms; `null` where it did not come. */
+  /** Returns the time until its window was back, in ms; `null` if it did not come back. */
   windowBack(withinMs: number): Promise<number | null>;
-  /** Resolves when the program is gone, which is asked to leave if it has no reason of its own to. */
+  /** Resolves when the program is gone; asks it to quit if it does not exit by itself. */
   gone(): Promise<void>;
   kill(): void;
-  /** The last lines that it wrote, and where it is in the code. */
+  /** Returns the program's last lines of output and its position in the code. */
   said(): Promise<string>;
 }
 

@@ -4,16 +4,16 @@ import type { Order } from './careful-model.ts';
 import type { LiveProgram } from './live-program.ts';
 import type { ProcessKind } from './processes.ts';
 
-/** A kill comes at the latest so long after the model was first asked; the beginnings are hit as well. */
+/** Latest time of a kill in ms after the model's first request, so that beginnings are hit as well. */
 const LATEST_MS = 4_000;
-/** An agent that has just started is killed so soon. */
+/** Time within which an agent that has just started is killed. */
 const EARLY_MS = 400;
-/** So long after the calls of an order left, most of them are still under way. */
+/** Time after an order's calls were sent in which most of them are still in progress. */
 const DURING_MS = 700;
 const LOOK_EVERY_MS = 20;
 const GIVE_UP_MS = 60_000;
 
-/** Tells of what happens to those that wait for it. */
+/** Notifies waiting callers of events. */
 export class Bells<Name extends string> {
   readonly #waiting = new Map<Name, Set<() => void>>();
 
@@ -32,12 +32,12 @@ export class Bells<Name extends string> {
 
 export type Bell = Order | 'asked';
 
-/** What kind of moment a kill came at. */
+/** Kind of moment at which a kill comes. */
 export type Moment = 'start' | 'during' | 'any';
 
 /**
- * Waits for the moment of the next kill: most come at some time after the model was asked, some at any moment of a life, and half of those of
- * a process that works for single calls while such a call is under way.
+ * Waits for the moment of the next kill: most come some time after a request to the model, some at any moment, and half of those of a
+ * process for single calls during such a call.
  */
 export async function nextMoment(
   program: LiveProgram,
@@ -54,7 +54,7 @@ export async function nextMoment(
       await Promise.race([over, bells.next(wants), sleep(GIVE_UP_MS)]);
       await Promise.race([over, sleep(share * DURING_MS)]);
     }
-    // There is none before it is first needed.
+    // The process does not exist before it is first needed.
     await started(program, wants);
     if (isDuring) return 'during';
   }
@@ -68,7 +68,7 @@ export async function nextMoment(
   return isAtStart ? 'start' : 'any';
 }
 
-/** Waits until there is such a process. */
+/** Waits until a process of this kind exists. */
 async function started(program: LiveProgram, wants: ProcessKind): Promise<void> {
   const deadline = Date.now() + GIVE_UP_MS;
   while (Date.now() < deadline) {

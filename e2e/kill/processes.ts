@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What can be killed of a program that runs a task; `main` takes everything else with it. */
+/** Processes that can be killed while the program runs a task; `main` takes all others with it. */
 export const PROCESS_KINDS = [
   'main',
   'agent',
@@ -17,13 +17,13 @@ export type ProcessKind = (typeof PROCESS_KINDS)[number];
 export interface ProgramProcess {
   readonly pid: number;
   readonly parent: number;
-  /** When it began, in ticks: a number that is used again belongs to another process. */
+  /** Start time in clock ticks; a reused process ID has another one. */
   readonly startedAt: string;
-  /** `null` for what is not killed alone, such as the zygotes. */
+  /** Kind of the process; `null` for those not killed alone, such as the zygotes. */
   readonly kind: ProcessKind | null;
 }
 
-/** Words in the command lines of Chromium's processes. Those of Node differ by the memory that each may take. */
+/** Words in the command lines of Chromium's processes. Node's processes differ by their memory limits. */
 const SIGNS: readonly (readonly [string, ProcessKind])[] = [
   ['--type=renderer', 'tab'],
   ['--type=gpu-process', 'gpu'],
@@ -40,7 +40,7 @@ interface Listed {
   readonly command: string;
 }
 
-/** The program and all processes below it; `ui` is the renderer of its window's own page. */
+/** Returns the program and all its descendants; `ui` is the renderer of the window's own page. */
 export async function processesOf(
   main: number,
   ui: number | null = null,
@@ -66,7 +66,7 @@ export async function processesOf(
     }));
 }
 
-/** Those of the processes that are still there after this time at the latest. */
+/** Returns the processes that still exist after `withinMs` at the latest. */
 export async function stillThere(
   processes: readonly ProgramProcess[],
   withinMs: number,
@@ -80,7 +80,7 @@ export async function stillThere(
   }
 }
 
-/** Whether there was such a process: one may have ended since it was looked for. */
+/** Kills a process. Whether it existed: it may have ended since it was listed. */
 export function killIfThere(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
@@ -90,14 +90,14 @@ export function killIfThere(pid: number): boolean {
   }
 }
 
-/** `null` for what is no process or has ended and only waits to be collected. */
+/** Returns a process; `null` if `name` is none, or a zombie. */
 async function list(name: string): Promise<Listed | null> {
   if (!/^\d+$/.test(name)) return null;
   const [command, status] = await Promise.all([
     readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => ''),
     readFile(`/proc/${name}/stat`, 'utf8').catch(() => ''),
   ]);
-  // After the name in parentheses: state, parent, and as the twentieth field the start.
+  // Fields after the name in parentheses: state, parent, and the start time as the twentieth.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   const [state, parent] = fields;
   if (state === undefined || parent === undefined || state === 'Z' || state === 'X') return null;

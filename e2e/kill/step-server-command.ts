@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 const FILE = resolve(import.meta.dirname, 'step-server.ts');
 
-/** How the server that passes steps on is started. */
+/** Returns the command that starts the server that passes on steps. */
 export const stepServer = (siteUrl: string) => ({
   command: process.execPath,
   args: [FILE, siteUrl],

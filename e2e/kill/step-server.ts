@@ -1,4 +1,4 @@
-// An MCP server on stdio with one tool, which sends a numbered step to the site that the first argument names, as the button of its page does.
+// MCP server on stdio with one tool, which sends a numbered step to the site in the first argument, as the button of its page does.
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -15,7 +15,7 @@ const RequestSchema = z.object({
     .optional(),
 });
 
-/** Before the step leaves and after it has arrived, so that a call can be cut off on both sides. */
+/** Pause before a step is sent and after it arrived, so that a call can be cut off on both sides. */
 const AROUND_MS = 150;
 const site = process.argv[2] ?? '';
 

@@ -11,9 +11,9 @@ import { RunIdSchema, type RunId } from '../../src/shared/model/ids.ts';
 export interface StoreFindings {
   readonly problems: readonly string[];
   readonly events: number;
-  /** Tool calls of which nobody will ever know whether they took effect. */
+  /** Tool calls whose effect will never be known. */
   readonly inDoubt: number;
-  /** Calls that ended because the process that carried them out did. */
+  /** Calls that ended because their process did. */
   readonly mcpLost: number;
   readonly pdfLost: number;
   readonly finalAnswer: string;
@@ -22,11 +22,11 @@ export interface StoreFindings {
 export interface FoundRun {
   readonly runId: RunId;
   readonly phase: RunPhase;
-  /** How often it was begun or gone on with. */
+  /** Number of times the run was started or continued. */
   readonly begun: number;
 }
 
-/** The one run of a data folder; `null` while there is none. */
+/** Returns the only run of a data folder; `null` while there is none. */
 export function newestRun(userData: string): FoundRun | null {
   const file = join(userData, 'waymark.sqlite');
   if (!existsSync(file)) return null;
@@ -51,7 +51,7 @@ export function newestRun(userData: string): FoundRun | null {
   }
 }
 
-/** Whether the database is whole and its events are a possible run without gaps. */
+/** Checks that the database is intact and its events form a valid run without gaps. */
 export function findingsOf(userData: string): StoreFindings {
   const db = new Database(join(userData, 'waymark.sqlite'), { readonly: true });
   try {

@@ -26,7 +26,7 @@ const LIMITS = {
   maxCost: null,
 };
 
-/** The program with its window, where the person goes on with the run. */
+/** Opens the program's window, where the person continues the run. */
 export async function openWindow(place: ProgramPlace): Promise<LiveProgram> {
   const run = newestRun(place.userData);
   if (run === null) throw new Error('There is no run to go on with.');
@@ -64,7 +64,7 @@ export async function openWindow(place: ProgramPlace): Promise<LiveProgram> {
     windowBack: (withinMs) => windowBack(waymark, withinMs),
     gone: async () => {
       isAskedToLeave = true;
-      // What has been killed cannot be asked.
+      // A killed program cannot be asked to close.
       if (!state.isGone) await waymark.app.close().catch(() => undefined);
       await gone;
     },
@@ -77,7 +77,7 @@ export async function openWindow(place: ProgramPlace): Promise<LiveProgram> {
   };
 }
 
-/** The model, the limits and, once for this profile, the MCP server, whose tool the person allows. */
+/** Sets the model, the limits and, once per profile, the MCP server, whose tool the person allows. */
 async function prepare(waymark: Waymark, { siteUrl, modelUrl }: ProgramPlace): Promise<void> {
   await waymark.connect(modelUrl);
   await waymark.request('settings.update', { limits: LIMITS });
@@ -105,7 +105,7 @@ async function prepare(waymark: Waymark, { siteUrl, modelUrl }: ProgramPlace): P
   });
 }
 
-/** The process of the window's own page; `null` while it has none. */
+/** Returns the process ID of the window's own page; `null` while it has none. */
 const uiPid = ({ app }: Waymark): Promise<number | null> =>
   app
     .evaluate(({ BrowserWindow }) => {
@@ -114,10 +114,12 @@ const uiPid = ({ app }: Waymark): Promise<number | null> =>
       const pid = ui?.getOSProcessId() ?? 0;
       return pid === 0 ? null : pid;
     })
-    // A program that is ending has no window to be asked about.
+    // A program that is ending has no window.
     .catch(() => null);
 
-/** For Playwright a page that has crashed stays so: it is asked by way of main. `null`: it has no answer, or is gone. */
+/**
+ * Evaluates an expression in the window through main, as Playwright considers a crashed page crashed for good; `null` without an answer.
+ */
 function askWindow({ app }: Waymark, expression: string): Promise<unknown> {
   const answer = app
     .evaluate(async ({ BrowserWindow }, code): Promise<unknown> => {
@@ -126,11 +128,14 @@ function askWindow({ app }: Waymark, expression: string): Promise<unknown> {
       return ui?.executeJavaScript(code);
     }, expression)
     .catch(() => null);
-  // A page that is gone while it is asked never answers.
+  // A page that disappears during the call never answers.
   return Promise.race([answer, sleep(NO_ANSWER_MS, null)]);
 }
 
-/** The program has its database for itself while it runs. Asked all the time: a whole run with thousands of events would keep main busy. */
+/**
+ * Returns the run's phase through the window, since the program locks its database. It is polled: reading a whole run with thousands of
+ * events would keep main busy.
+ */
 async function phaseOf(waymark: Waymark, runId: RunId): Promise<RunPhase | null> {
   const reply = await askWindow(
     waymark,
@@ -153,7 +158,7 @@ async function windowBack(waymark: Waymark, withinMs: number): Promise<number | 
   }
 }
 
-/** What main has open and is at. In a nested loop it answers nothing, and yet writes it before. */
+/** Returns the windows and pages that main has open, and its stack. In a nested loop main answers nothing, but prints these before. */
 function stateOf({ app }: Waymark): Promise<string> {
   const state = app
     .evaluate(({ BrowserWindow, webContents }) => {

@@ -65,7 +65,7 @@ const subscribed: SiteHandler = (request, response) => {
   );
 };
 
-/** Swagger UI, a real single-page program, with a small real service behind it, and a page beside it. */
+/** Swagger UI, a real single-page app, with a small real service, and another page. */
 export const API_DOCS: Readonly<Record<string, SiteRoute>> = {
   '/docs': PAGE,
   '/about': ABOUT,

@@ -1,11 +1,11 @@
 import type { SiteRoute } from '../../src/testing/site/start-site.ts';
 
-/** A site with three forms that its owner works on: `version` says which state of them it shows. */
+/** Site with three forms that its owner redesigns. */
 export interface ChangingDesk {
   readonly routes: Readonly<Record<string, SiteRoute>>;
-  /** What was sent, in order: `note Milk`. */
+  /** Sent forms, in order, such as `note Milk`. */
   readonly sent: string[];
-  /** Shows the pages as they are after the owner has worked on them. */
+  /** Switches the pages to their redesigned version. */
   change(): void;
 }
 
@@ -21,7 +21,7 @@ const page = (title: string, body: string): string =>
   </script></body></html>`;
 
 const PAGES = {
-  /** The button is called otherwise, and has company. */
+  /** The button has another name, and a second button is next to it. */
   '/notes': [
     page(
       'Notes',
@@ -32,21 +32,23 @@ const PAGES = {
       `<label>Note <input name="note"></label> <button id="save" onclick="send('note', given('note'))">Keep it</button> <a href="/notes?old">Older notes</a>`,
     ),
   ],
-  /** The field stands elsewhere, under another label, in new wrappers. */
+  /** The fields are in other places, with other labels and new wrappers. */
   '/cards': [
     page(
       'Cards',
       `<section aria-label="Owner"><label for="who">Full name</label> <input id="who" name="who"></section>
-       <button onclick="send('card', given('who'))">Order card</button>`,
+       <label>Colour <select name="colour"><option>Red</option><option>Blue</option></select></label>
+       <button onclick="send('card', given('who') + ', ' + given('colour'))">Order card</button>`,
     ),
     page(
       'Cards',
       `<p>New: cards in all colours.</p><div class="layout"><div><section aria-label="Options"><label><input type="checkbox"> By mail</label></section></div>
        <div class="w1"><div class="w2"><section aria-label="Owner"><label for="x81">Your full name *</label><div><input id="x81" name="who"></div></section></div></div></div>
-       <button onclick="send('card', given('who'))">Order card</button>`,
+       <p><label>Colour of the card <select name="colour"><option>Blue</option><option>Red</option></select></label></p>
+       <button onclick="send('card', given('who') + ', ' + given('colour'))">Order card</button>`,
     ),
   ],
-  /** What was one press is two now: nothing on the page is like the button. */
+  /** One press became two: no button on the page resembles the old one. */
   '/tickets': [
     page(
       'Tickets',

@@ -3,7 +3,7 @@ import type { SiteRoute } from '../../src/testing/site/start-site.ts';
 const page = (title: string, body: string): SiteRoute =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><body>${body}</body></html>`;
 
-/** Tables, lists and links as pages write them, with what people cannot see among them. */
+/** Page with tables, lists and links as real pages write them, with hidden content in between. */
 const HARBOURS = page(
   'Harbours',
   `<nav><ul><li><a href="/">Home</a></li></ul></nav>
@@ -31,7 +31,7 @@ const HARBOURS = page(
    </main>`,
 );
 
-/** Lists that do not say that they are lists, between parts of a page that are none. */
+/** Page with lists that are not marked as such, between parts that are no lists. */
 const LOG = page(
   'Log',
   `<div class="frame"><div class="part"><h1>Log of the Sealark</h1></div><div class="part"><button>Sign in</button></div><div class="part">A ship of 1912</div></div>
@@ -55,7 +55,7 @@ const SHIPS = Array.from({ length: 23 }, (_, index) => ({
 }));
 const PER_PAGE = 5;
 
-/** A catalogue of several pages; its last page's Next control is disabled, and the third has none but says in its head where it goes on. */
+/** Returns a page of a catalogue; the last page's Next control is disabled, and the third has none but names the next page in its head. */
 function catalogue(at: number): SiteRoute {
   const shown = SHIPS.slice((at - 1) * PER_PAGE, at * PER_PAGE);
   const isLast = at * PER_PAGE >= SHIPS.length;
@@ -72,7 +72,7 @@ function catalogue(at: number): SiteRoute {
   );
 }
 
-/** More entries come when the end is reached; there are 60 in all. */
+/** Feed of 60 entries that loads more when its end is reached. */
 const FEED = page(
   'Feed',
   `<main><h1>Feed</h1><ul id="feed"></ul><p id="end"></p></main>
@@ -94,7 +94,7 @@ const FEED = page(
    </script>`,
 );
 
-/** Only the rows in view are in the page; 80 in all, drawn as they come into view. */
+/** List of 80 rows, of which only those in view are in the document. */
 const VIRTUAL = page(
   'Stock',
   `<main><h1>Stock</h1>
@@ -128,7 +128,7 @@ const VIRTUAL = page(
    </script>`,
 );
 
-/** Amounts in cents; two rows beside each other are equal in every cell, and so are two far apart. */
+/** Rows with amounts in cents; two adjacent rows are equal in every cell, and so are two far apart. */
 export const BOOKED: readonly { readonly payer: string; readonly cents: number }[] = Array.from(
   { length: 140 },
   (_, index) =>
@@ -138,8 +138,8 @@ export const BOOKED: readonly { readonly payer: string; readonly cents: number }
 );
 
 /**
- * Only the rows in view are in the page, in elements that are used again, so that they do not stand in its order; what is not loaded yet
- * is dots. `numbered`: by ARIA; otherwise only their boxes tell where they stand.
+ * Returns a table with only the rows in view, in reused elements whose document order differs from their position; rows not loaded yet show
+ * dots. With `numbered` ARIA gives the row numbers; otherwise only the boxes show the position.
  */
 const recycled = (numbered: boolean): SiteRoute =>
   page(
@@ -177,7 +177,7 @@ const recycled = (numbered: boolean): SiteRoute =>
    </script>`,
   );
 
-/** A table of 23 rows in pages of ten, the last of which is filled up with rows of the one before. */
+/** Returns a page of a table of 23 rows in pages of ten; rows of the page before fill up the last one. */
 function filledPages(at: number): SiteRoute {
   const from = Math.min((at - 1) * 10, 13);
   const rows = Array.from({ length: 10 }, (_, index) => from + index + 1);
@@ -190,7 +190,7 @@ function filledPages(at: number): SiteRoute {
   );
 }
 
-/** A feed that keeps twelve of its forty cards, which have no class in common; every second says the same. */
+/** Feed that keeps twelve of its forty cards in the document; the cards share no class, and every second one has the same text. */
 const CARDS = page(
   'Cards',
   `<main><h1>Cards</h1><div role="feed" id="feed" style="position:relative;height:4800px"></div></main>
@@ -212,7 +212,7 @@ const CARDS = page(
    </script>`,
 );
 
-/** Pages that hold data. */
+/** Pages with data. */
 export const DATA_PAGES: Readonly<Record<string, SiteRoute>> = {
   '/orders': `<title>Orders</title><h1>Orders</h1>
     <table><tr><th>Order<th>Lines<th>Paid</tr>

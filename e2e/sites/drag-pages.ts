@@ -1,4 +1,4 @@
-/** Boards whose cards are dragged from list to list, each page in its own way; what their events say is in `log`. */
+/** Boards whose cards are dragged from list to list, each in its own way; `log` has their events. */
 
 const page = (body: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Board</title>
@@ -16,7 +16,7 @@ const list = (id: string, heading: string, cards: readonly string[]): string =>
   `<section><h2>${heading}</h2><ul id="${id}">${cards.map(card).join('')}</ul></section>`;
 const BOARD = `${list('todo', 'To do', ['Sand', 'Paint', 'Varnish'])}${list('done', 'Done', ['Measure'])}<p style="clear:both">Nothing to do here</p>`;
 
-/** By the browser's own drag and drop; `put` is what a drop does with \`item\` in \`list\` before \`next\`. */
+/** Script for the browser's own drag and drop; `put` is the code that drops `item` into `list` before `next`. */
 const native = (put: string): string => `<script>
   let item = null;
   document.ondragstart = (event) => { item = event.target; event.dataTransfer.setData('text/plain', item.textContent); note('start ' + item.textContent) };
@@ -32,7 +32,7 @@ const native = (put: string): string => `<script>
     };
   }</script>`;
 
-/** By what the page makes of the mouse itself. */
+/** Script that implements dragging with pointer events. */
 const POINTER = `<script>
   for (const one of document.querySelectorAll('li')) one.draggable = false;
   document.onpointerdown = (down) => {

@@ -13,7 +13,7 @@ const words = (count: number, about: string): string =>
 const note = (title: string, about: string, count: number): string =>
   `<div class="frame view"><h2>${title}</h2><div class="body">${words(count, about)}</div></div>`;
 
-/** Pages about what is at the edge of what can be seen. */
+/** Pages with elements at the edge of the visible part. */
 export const EDGE_SITE: Readonly<Record<string, string>> = {
   '/panes': page(
     `<div style="display:flex;gap:10px">

@@ -1,4 +1,4 @@
-/** Pages for what is done with more than a click; what came of it is in `log`. */
+/** Pages for actions beyond a click; `log` has their effects. */
 
 const page = (body: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Gestures</title>
@@ -26,6 +26,24 @@ export const GESTURES: Readonly<Record<string, string>> = {
         const left = knob.offsetLeft;
         knob.onpointermove = (move) => { knob.style.left = left + move.clientX - down.clientX + 'px' };
         knob.onpointerup = () => { knob.onpointermove = null; note(knob.offsetLeft) };
+      };
+    </script>`),
+  '/late-drag':
+    page(`<div id="knob" role="slider" tabindex="0" aria-label="Knob" style="position:absolute;left:50px;top:50px;width:30px;height:30px;background:#f90"></div>
+    <script>
+      // As a page that is not drawn yet: the first press is heard by nobody.
+      let isLost = false;
+      for (const type of ['pointerdown', 'mousedown'])
+        addEventListener(type, (event) => {
+          if (isLost && event.timeStamp > lostUntil) return;
+          if (!isLost) lostUntil = event.timeStamp + 40;
+          isLost = true;
+          event.stopImmediatePropagation();
+        }, true);
+      let lostUntil = 0;
+      knob.onpointerdown = (down) => {
+        knob.setPointerCapture(down.pointerId);
+        knob.onpointerup = (up) => note(up.clientX - down.clientX);
       };
     </script>`),
   '/long':
@@ -56,7 +74,7 @@ export const GESTURES: Readonly<Record<string, string>> = {
       paper.addEventListener('mousedown', (event) => { from = event; words.focus(); event.preventDefault(); });
       paper.addEventListener('mouseup', (event) => { note([event.x - from.x, event.y - from.y].join()); });
     </script>`),
-  // Cells are parts of a line, know of clicks only by what is around them, and have empty handles between them.
+  // Cells are parts of a line, only ancestors of them listen for clicks, and empty handles are between them.
   '/sheet':
     page(`<style>[role=gridcell], [role=columnheader] { display: inline-block; width: 90px; height: 24px; overflow: hidden; vertical-align: top }
       i { display: inline-block; width: 4px; height: 24px; vertical-align: top } #plain td { border: 1px solid; padding: 4px 20px }</style>
@@ -79,7 +97,7 @@ export const GESTURES: Readonly<Record<string, string>> = {
         field.focus();
       });
     </script>`),
-  // A program that fills the window: the body cuts off and has no height.
+  // App that fills the window: its body clips its content and has no height.
   '/map': page(`<style>html, body { margin: 0; overflow: hidden }</style>
     <div style="position:absolute;inset:0"><h1>Harbours</h1>
       <div style="position:absolute;left:0;top:0;width:100%"><p style="position:absolute;right:0">Tides</p></div>

@@ -12,7 +12,7 @@ const BUILT_INS = `for (const owner of [Element, Node, Document, HTMLElement, Ar
   }
 }`;
 
-/** Pages that are far too large, that change for ever, lie or never answer. */
+/** Pages that are far too large, change endlessly, lie or never answer. */
 export const HOSTILE_SITE: Readonly<Record<string, string>> = {
   '/million': page(
     '<button>Above it all</button><div id="heap"></div>',
@@ -26,7 +26,7 @@ export const HOSTILE_SITE: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What is there to be read, and what only a program could see: it must not come out. */
+/** Pages with readable text, and hidden text that only a program could read and that must not be returned. */
 export const READING_SITE: Readonly<Record<string, string>> = {
   '/article': `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bees of the north</title></head><body>
 <nav><a href="/a">Home</a> <a href="/b">News</a> <a href="/c">Sport</a></nav>

@@ -7,7 +7,7 @@ ${script}</script></html>`;
 
 const BUTTON = '<button id="go">Go</button>';
 
-/** A panel opens 350 ms after a click, without a request; the pages differ in where they listen and in what happens at once. */
+/** Pages that open a panel 350 ms after a click, without a request; they differ in where they listen and in what happens at once. */
 export const LATE_PAGES: Readonly<Record<string, string>> = {
   '/own': page(BUTTON, "go.addEventListener('click', () => later());"),
   '/inline': page('<button id="go" onclick="later()">Go</button>', ''),

@@ -1,6 +1,6 @@
 /**
- * Pages whose elements say themselves what is right, as in `perception-pages.ts`: `now`, `later`, `covered` or `never`.
- * Covered ones that need scrolling are only counted.
+ * Pages whose elements state what is right, as in `perception-pages.ts`: `now`, `later`, `covered` or `never`. Covered ones below the fold
+ * are only counted.
  */
 const page = (body: string, script = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Layers</title>
@@ -11,7 +11,7 @@ const SILENCE =
   'data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQAAAAA=';
 
 export const LAYER_SITE: Readonly<Record<string, string>> = {
-  /** Layers in the top layer, and what a person can do beside them. */
+  /** Elements in the top layer, and elements next to them that a person can use. */
   '/top-layer': page(
     `<button popovertarget="menu">now open menu</button><div id="menu" popover style="margin:60px 0 0 20px"><button>now in popover</button></div>
 <button id="anchor" style="anchor-name:--here;margin-left:300px">now anchor</button>
@@ -47,7 +47,7 @@ export const LAYER_SITE: Readonly<Record<string, string>> = {
 <ul style="margin:0"><li style="position:relative"><a href="/menu5">now fifth menu</a><ul class="abs" style="max-height:0;overflow:hidden"><li><a href="/sub5">never in folded menu</a></li></ul></li></ul>`,
     'react.onclick = () => {};',
   ),
-  /** Something lies over what is further down, too. */
+  /** Elements below the fold, some of them covered. */
   '/below': page(
     `<button>now plain</button>${FILL}<div class="cell"><button>covered below</button><div class="over"></div></div>
 <div class="cell"><button style="position:relative;z-index:2">later above its neighbour</button><div class="over"></div></div>

@@ -1,4 +1,4 @@
-/** Lists that pages draw themselves; what was chosen is in `log`. */
+/** Lists that pages draw themselves; `log` has the choices. */
 
 const page = (body: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Lists</title>

@@ -4,7 +4,7 @@ const page = (body: string, script = ''): string =>
 @keyframes spin{to{transform:rotate(1turn)}} .spinner{width:20px;height:20px;animation:spin .5s linear infinite}</style></head><body>
 <button id="go">Go</button>${body}<script>${script}</script></body></html>`;
 
-/** Pages that change for a while after they were loaded, for ever, or not at all. */
+/** Pages that change for a while after loading, endlessly, or not at all. */
 export const MOVING_SITE: Readonly<Record<string, string>> = {
   '/quiet': page('<p>Nothing moves here.</p>'),
   '/spinner': page('<div class="spinner"></div>'),
@@ -27,7 +27,7 @@ addEventListener('slide', () => { root.querySelector('div').style.left = '300px'
     `addEventListener('slide', () => { let rows = 0; const add = () => {
   list.insertAdjacentHTML('beforeend', '<button>Row ' + ++rows + '</button>'); if (rows < 8) setTimeout(add, 60); }; add(); })`,
   ),
-  // What comes last is due before the page would count as at rest, after it has been read ahead.
+  // The last change comes before the page would count as at rest, and after it has been read ahead.
   '/late': page(
     '<p id="clock"></p><label>Total <input id="total" value="1"></label> <button id="pay">Pay</button>',
     `const then = (last) => { let ticks = 0; const tick = () => {

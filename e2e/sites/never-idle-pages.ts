@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 
-/** A page that goes on loading in one way or another after what a person waits for is there. */
+/** Page that keeps loading after the content that a person waits for is there. */
 export interface BusyPage {
   readonly name: string;
   readonly path: string;
-  /** What a reading of the page holds once its content is there. */
+  /** Text that a reading of the page contains once its content is there. */
   readonly content: string;
-  /** ms from the beginning of the navigation until the content is there. */
+  /** Time from the start of the navigation to the content, in ms. */
   readonly contentMs: number;
 }
 
@@ -23,7 +23,7 @@ const TEXT = `<p>${'What lies on the quay is listed here, as it was weighed this
 const page = (body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Quay</title><body>${NAV}<main><h1>Quay</h1>${body}</main></body></html>`;
 
-/** The table comes with the answer to a request, after `ms`; until then the page says what `until` says. */
+/** Returns a page whose table is fetched within `ms`; until then it shows `until`. */
 const fetched = (ms: number, until: string, after = ''): string =>
   page(`<div id="list">${until}</div>${after}
   <script>fetch('/data?ms=${ms}').then((answer) => answer.text()).then((html) => { list.innerHTML = html; });</script>`);
@@ -61,6 +61,16 @@ const PAGES: readonly Made[] = [
     'frame never comes',
     page(`${TABLE}${TEXT}<iframe src="/never.html" width="10" height="10"></iframe>`),
   ),
+  made('short page, tracker script never comes', page(`${TABLE}<script src="/never.js"></script>`)),
+  made(
+    'short page, frame never comes',
+    page(`${TABLE}<iframe src="/never.html" width="10" height="10"></iframe>`),
+  ),
+  made(
+    'code for the list after 1.1 s, long text beside it',
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Quay</title><body>${NAV}<aside>${TEXT}</aside><main><h1>Quay</h1><div id="list"></div></main><script async src="/code.js"></script></body></html>`,
+    1100,
+  ),
   made('event stream', page(`${TABLE}${STREAM}`)),
   made('beacons', page(`${TABLE}${BEACON}`)),
   made('clock', page(`${TABLE}${CLOCK}`)),
@@ -78,12 +88,12 @@ const PAGES: readonly Made[] = [
 
 const UNFINISHED = made('data never comes', fetched(3_600_000, '<p>No crates yet.</p>'));
 
-/** Pages that never finish, on loopback. */
+/** Serves pages on loopback that never finish loading. */
 export async function serveNeverIdlePages(): Promise<{
   readonly url: string;
   readonly hostPort: string;
   readonly pages: readonly BusyPage[];
-  /** Its content never comes. */
+  /** Page whose content never comes. */
   readonly unfinished: BusyPage;
   close(): void;
 }> {
@@ -107,6 +117,11 @@ const answer: RequestListener = (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
   const html = [...PAGES, UNFINISHED].find(({ path }) => path === pathname)?.html;
   if (html !== undefined) return end(response, 'text/html; charset=utf-8', html);
+  if (pathname === '/code.js')
+    return void setTimeout(
+      () => end(response, 'text/javascript', `list.innerHTML = ${JSON.stringify(TABLE)}`),
+      1100,
+    );
   if (pathname.startsWith('/never')) return undefined;
   if (pathname === '/events') return stream(response);
   if (pathname === '/beacon') return void setTimeout(() => response.writeHead(204).end(), 180);

@@ -1,4 +1,4 @@
-/** Pages that make an act hard, late or doubtful; what a visitor did is in `log`. */
+/** Pages that make an action hard, late or doubtful; `log` has the visitor's actions. */
 
 const page = (body: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Obstacles</title>

@@ -1,8 +1,8 @@
 import type { SiteHandler } from '../../src/testing/site/start-site.ts';
 
 /**
- * Pages that say themselves what is right: the name of each element begins with what a person could do with it.
- * `now`: act at once; `later`: after scrolling; `covered`: only when what lies over it is gone; `never`: not at all.
+ * Pages that state what is right: the name of each element begins with what a person can do with it. `now`: use it at once; `later`: after
+ * scrolling; `covered`: only once the element over it is gone; `never`: not at all.
  */
 
 const page = (body: string, head = ''): string =>
@@ -39,7 +39,7 @@ document.getElementById('listener').addEventListener('click', () => {});
 document.getElementById('pointer-listener').addEventListener('pointerdown', () => {});
 </script>`);
 
-/** Things without a name, known by what their authors call them or by how they are drawn. */
+/** Page of elements without names, identifiable by their class names or their appearance. */
 const NAMELESS = page(`
 <ul><li onclick="void 0">First letter <span class="mail-trash btn" onclick="void 0" style="display:inline-block;width:20px;height:20px"></span></li>
 <li onclick="void 0">Second letter <span class="mail-trash btn" onclick="void 0" style="display:inline-block;width:20px;height:20px"></span></li></ul>
@@ -112,7 +112,7 @@ for (let depth = 0; depth < 30; depth += 1) { const root = host.attachShadow({mo
 document.getElementById('closed-section').attachShadow({mode:'closed'}).innerHTML='<button>now in closed section</button>';
 </script>`);
 
-/** How component libraries draw and listen. */
+/** Page built as component libraries draw and listen. */
 const LIBRARIES = page(
   `<div style="display:grid;grid-template-rows:0fr"><div style="overflow:hidden;min-height:0;padding:3px 0 0"><a href="/folded" style="display:block;padding:6px">never in a folded list</a></div></div>
 <table class="listens"><tbody><tr><td role="gridcell" tabindex="-1">now day 1</td><td role="gridcell" tabindex="-1" aria-label="now day 2 of May"><span style="cursor:pointer;display:block">2</span></td><td role="gridcell" tabindex="-1">now day 3</td></tr><tr><td role="gridcell" tabindex="-1">now day 4</td><td role="gridcell" tabindex="-1">now day 5</td><td></td></tr></tbody></table>
@@ -133,7 +133,7 @@ document.getElementById('touched').addEventListener('touchstart', () => {});
 </script>`,
 );
 
-/** Cells that are pressed one by one though what listens lies further out, and what is drawn by other means than a box. */
+/** Page of cells that are pressed singly although an ancestor listens, and elements drawn without a box. */
 const CELLS = page(
   `<div class="listens" style="width:400px"><table>${[1, 2, 3].map((row) => `<tr>${[0, 1].map((col) => `<td data-x="${col}" data-y="${row}">now cell ${col}${row}</td>`).join('')}</tr>`).join('')}</table></div>
 <div class="listens" style="width:400px"><b>May</b><table aria-label="Month">${[1, 2].map((week) => `<tr>${[1, 2, 3].map((day) => `<td aria-label="now day ${week * 10 + day}">${week * 10 + day}</td>`).join('')}</tr>`).join('')}</table></div>
@@ -152,7 +152,7 @@ document.getElementById('split').attachShadow({ mode: 'open' }).innerHTML = '<st
 </script>`,
 );
 
-/** What the test changes without a mutation of the document. */
+/** Page that the test changes without a mutation of the document. */
 const CHANGING = page(
   `<style id="sheet">#secret{display:none}</style><input id="field" aria-label="Field"><button id="button">Button</button>
 <div id="host"></div><div id="scroller" style="height:40px;overflow:auto"><div style="height:300px"></div><button>Scrolled</button></div>
@@ -163,7 +163,7 @@ const CHANGING = page(
 const FRAME_BODY = (name: string, is = 'now'): string =>
   `<!doctype html><meta charset="utf-8"><body style="margin:4px"><button>${is} ${name} button</button><input placeholder="${is} ${name} field"><div style="height:600px"></div><button>later ${name} end</button>`;
 
-/** `other` is an origin of another site, for a frame in another process. */
+/** Returns a page with frames; `other` is the origin of another site, for a frame in another process. */
 const frames = (other: string): string =>
   page(`
 <iframe src="/frame?name=same" style="width:400px;height:60px;border:7px solid;padding:5px"></iframe>
@@ -190,7 +190,7 @@ const TWINS = page(`
 <h2>Mains</h2><div><div>Stew <span onclick="void 0">now plus</span></div><div>Pie <span onclick="void 0">now plus</span></div></div>
 <div style="position:absolute;left:600px;top:20px"><button>now cell</button><button style="position:absolute;left:100px">now cell</button></div>`);
 
-/** Makes the HTML of a page; `query` is that of its address. */
+/** Functions that return a page's HTML; `query` is the query of its URL. */
 const PAGES: Readonly<Record<string, (query: URLSearchParams) => string>> = {
   '/controls': () => CONTROLS,
   '/nameless': () => NAMELESS,

@@ -1,4 +1,4 @@
-/** Policy-controlled features, all of which the page gives to its frame. */
+/** Policy-controlled features, all of which the page delegates to its frame. */
 export const FEATURES = [
   'bluetooth',
   'camera',
@@ -19,7 +19,7 @@ export const FEATURES = [
   'window-management',
 ] as const;
 
-/** One expression each, a promise that rejects or says no where the permission is not given. */
+/** Expressions that request a permission; each promise rejects or resolves to a refusal where it is not given. */
 const REQUESTS = {
   bluetooth: 'navigator.bluetooth.requestDevice({ acceptAllDevices: true })',
   camera: 'navigator.mediaDevices.getUserMedia({ video: true })',
@@ -42,7 +42,7 @@ const REQUESTS = {
   wakeLock: 'navigator.wakeLock.request("screen")',
 } as const;
 
-/** What is only asked about: `navigator.permissions.query`. Names that this Chromium does not know count as refused. */
+/** Names for `navigator.permissions.query`. Names that this Chromium does not know count as refused. */
 const QUERIES = [
   'background-fetch',
   'background-sync',
@@ -65,7 +65,7 @@ const QUERIES = [
 
 const AS_STATE = "({ state }) => state !== 'denied'";
 
-/** Evaluated in a frame, each with a gesture of its own: gives `refused`, `given`, or `open` where nothing answers. */
+/** Expressions to evaluate in a frame, each with its own user gesture: they return `refused`, `given`, or `open` where nothing answers. */
 export const PERMISSION_REQUESTS: Readonly<Record<string, string>> = Object.fromEntries([
   ...Object.entries(REQUESTS).map(([name, expression]) => [name, outcomeOf(expression)]),
   ...QUERIES.map((name) => [

@@ -1,4 +1,4 @@
-/** Pages for what is pressed in more ways than one; what came of it is in `log`. */
+/** Pages with elements that react to a press in several ways; `log` has the effects. */
 
 const page = (body: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Presses</title>
@@ -17,7 +17,16 @@ export const PRESS_PAGES: Readonly<Record<string, string>> = {
       row.onmousedown = () => { since = performance.now() };
       row.onclick = (event) => { heldFor = performance.now() - since; note('click ' + keys(event)) };
     </script>`),
-  // What is pressed is drawn anew, taken away or moved before the button goes up; as the focus comes the press is on its way.
+  // The pressed element is redrawn, removed or moved before the mouse button goes up; when the focus arrives the press is already in
+  // progress. The page's frame after the press takes long, and an effect after it adds the listener for the release.
+  '/late-listener': page(`<p id="day">12</p>
+    <script>
+      const spend = (ms) => { const end = performance.now() + ms; while (performance.now() < end); };
+      day.onmousedown = () => requestAnimationFrame(() => {
+        spend(80);
+        setTimeout(() => { day.onmouseup = () => note('released') });
+      });
+    </script>`),
   '/cut-press':
     page(`<div id="once"></div><div id="doubt"></div><div id="asks"></div><div id="tells"></div>
     <p><input id="code" aria-label="Code"><button onclick="note('send')">Send</button></p>

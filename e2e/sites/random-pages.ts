@@ -1,8 +1,8 @@
 const MAX_DEPTH = 4;
 
 /**
- * A page of buttons in boxes that are nested, moved, turned, scrolled, clipped and laid over each other, some in shadow roots
- * and frames. Each button is named `b` and a number and tells the outermost window when it is clicked.
+ * Returns a page of buttons in boxes that are nested, moved, rotated, scrolled, clipped and stacked, some in shadow roots and frames. Each
+ * button's name is `b` and a number, and its click is reported to the top window.
  */
 export function randomPage(random: () => number): string {
   let buttons = 0;
@@ -52,8 +52,8 @@ export function randomPage(random: () => number): string {
 }
 
 /**
- * In the page: for each button how many points of a grid over it receive a press, asked of the renderer through shadow
- * roots and frames, and whether its middle does. Knows nothing of Waymark.
+ * Script for the page that counts for each button how many points of a grid over it receive a press, by the renderer's hit test through
+ * shadow roots and frames, and tests its middle. It shares no code with Waymark.
  */
 export const FIND_REACHED = `(() => {
   const STEPS = 25;

@@ -65,7 +65,7 @@ const json =
     }, ms);
   };
 
-/** Pages on which an act has an effect that comes late, goes away, or is in no document. */
+/** Pages on which an action's effect comes late, disappears, or is in no document. */
 export const RESULT_PAGES: Readonly<Record<string, SiteRoute>> = {
   '/labels': LABELS,
   '/filter': FILTER,

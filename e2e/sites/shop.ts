@@ -109,7 +109,7 @@ const signIn: SiteHandler = (_request, response) => {
     .end(page('Staff', '<h1>Staff only</h1>'));
 };
 
-/** A shop that sells kettles: the pages that the pictures show. */
+/** Shop that sells kettles, shown in the screenshots. */
 export const SHOP: Readonly<Record<string, SiteRoute>> = {
   '/': page(
     'Kettles',

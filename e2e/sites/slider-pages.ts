@@ -5,7 +5,7 @@ const page = (body: string): string =>
   .item { padding: 9px; width: 260px; border-bottom: 1px solid #ddd; background: #fff; touch-action: none } .grip { cursor: grab }</style>
   <body>${body}</body></html>`;
 
-/** A slider made of two `div`s; what it does with keys and the pointer is said by `how`. */
+/** Returns a slider made of two `div`s; `how` states its reaction to keys and the pointer. */
 const slider = (how: {
   readonly step: number;
   readonly keys: boolean;
@@ -36,7 +36,7 @@ export const SLIDER_PAGES: Readonly<Record<string, string>> = {
   '/pointer': slider({ step: 5, keys: false, pointer: true }),
   '/fine': slider({ step: 1, keys: true, pointer: true }),
   '/stuck': slider({ step: 5, keys: false, pointer: false }),
-  // It takes an item by its grip, once the pointer was held, and drops it only after several moves over the place.
+  // The list takes an item by its grip after a long press, and drops it only after several moves over the target.
   '/list':
     page(`<div id="list">${['Taxes', 'Paper', 'Door', 'Bank'].map((name) => `<div class="item"><span class="grip" aria-hidden="true">⠿</span> ${name}</div>`).join('')}</div>
   <script>

@@ -1,4 +1,4 @@
-/** Pages whose things are named in words. Each notes in `log` what was pressed. */
+/** Pages whose elements are targeted by words; `log` has the pressed ones. */
 const page = (body: string, script = ''): string =>
   `<!doctype html><meta charset="utf-8"><title>Targets</title>
 <style>body{margin:8px;font:16px sans-serif}td{padding:4px}.over{position:fixed;inset:0;background:#0008}.box{margin:60px;padding:20px;background:#fff}</style>

@@ -1,6 +1,6 @@
 import type { SiteRoute } from '../../src/testing/site/start-site.ts';
 
-/** Pages that tell a person something besides their controls: dialogs, alerts, toasts, loading texts. */
+/** Pages with messages to a person besides their controls: dialogs, alerts, toasts, loading texts. */
 const page = (body: string, script = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Telling</title>
 <style>body{margin:10px;font:14px/20px sans-serif} .toast{position:fixed;right:10px;bottom:10px;padding:8px;background:#222;color:#fff} .veil{position:fixed;inset:0;background:rgba(0,0,0,.4)} .spinner{width:40px;height:40px;border:4px solid #ccc;border-radius:50%;animation:turn 1s linear infinite} @keyframes turn{to{transform:rotate(1turn)}} .card{position:absolute;left:30vw;top:20vh;width:300px;background:#fff;padding:10px}</style></head><body>${body}<script>${script}</script></body></html>`;
@@ -50,7 +50,7 @@ export const TELLING_SITE: Readonly<Record<string, SiteRoute>> = {
   ),
   '/never': page('<main style="height:80vh"><p>正在加载</p></main>', "fetch('/silent')"),
   '/silent': () => {
-    // It never answers.
+    // The request is never answered.
   },
   '/terms': page('<main><h1>Terms</h1><p>Goods stay ours until they are paid for.</p></main>'),
   '/inert-modal': page(

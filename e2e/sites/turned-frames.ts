@@ -5,7 +5,7 @@ const page = (body: string): string =>
 const at = (left: number, top: number, style: string, body: string): string =>
   `<div class="at" style="left:${left}px;top:${top}px;${style}">${body}</div>`;
 
-/** Frames under all kinds of transforms; each button tells the top page that it was pressed, which notes it in `log`. */
+/** Returns frames under all kinds of transforms; each button reports its press to the top page, which records it in `log`. */
 export function turnedFrames(other: string): Readonly<Record<string, string>> {
   const frame = (name: string, style = '', origin = ''): string =>
     `<iframe src="${origin}/inner?${name}" style="${style}"></iframe>`;

@@ -18,10 +18,10 @@ const page = (body: string): string =>
     };
   </script><body>${body}</body></html>`;
 
-/** A file input that a person sees and that is meant for something else. */
+/** Visible file input that serves another purpose. */
 const DECOY = `<p><label>Photo <input type="file" onchange="take(files, 'photo')"></label></p>`;
 
-/** Controls that take files in the ways of real pages; \`log\` is what reached them. */
+/** Returns pages with controls that take files in the ways of real pages; `log` has the received ones. */
 export const uploadPages = (far: string): Readonly<Record<string, SiteRoute>> => ({
   '/made': page(
     `<form>${DECOY}<span style="cursor:pointer" onclick="setTimeout(choose, 120)">Browse files</span></form>`,
@@ -43,12 +43,12 @@ export const uploadPages = (far: string): Readonly<Record<string, SiteRoute>> =>
   '/headed': page(
     `${DECOY}<section><h2>Documents</h2><div class="zone">Files go here</div><h2>Notes</h2><p>None</p></section><script>hear(document.querySelector('.zone'))</script>`,
   ),
-  // As React does: one listener far around, which looks where the event came from.
+  // The listener is on a distant ancestor and checks the event's target, as in React.
   '/delegated':
     page(`<div id="root">${DECOY}<div class="zone" role="button" tabindex="0">Drop or paste</div></div><script>
     root.addEventListener('dragover', (event) => { if (event.target.matches('.zone')) event.preventDefault() });
     root.addEventListener('drop', (event) => { if (event.target.matches('.zone')) { event.preventDefault(); take(event.dataTransfer.files, 'dropped') } });</script>`),
-  // It listens only to keep files from opening in its place.
+  // The page listens only to prevent dropped files from opening in its place.
   '/refuses-drops':
     page(`<div class="zone">Nothing to drop here</div><script>for (const type of ['dragover', 'drop'])
     document.addEventListener(type, (event) => { if (event.target.matches('.other')) event.preventDefault() })</script>`),

@@ -8,7 +8,7 @@ const atEnd = (pane) => pane.scrollTop + pane.clientHeight >= pane.scrollHeight 
 const load = () => { if (isLoading) return; isLoading = true; setTimeout(() => { isLoading = false; add(12); }, 900); };
 ${script}</script></html>`;
 
-/** Lists that load more, 900 ms after a turn of the wheel at their end, which no scrolling by script replaces. */
+/** Lists that load more 900 ms after the wheel turns at their end, which scrolling by script does not trigger. */
 export const WHEEL_PAGES: Readonly<Record<string, string>> = {
   '/box': page(
     '<div id="box" tabindex="0" aria-label="Parcels"><ul id="list"></ul></div>',

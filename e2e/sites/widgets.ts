@@ -1,4 +1,4 @@
-/** Pages with one difficulty each; what a visitor did is in `log`. */
+/** Pages with one difficulty each; `log` has the visitor's actions. */
 
 const page = (body: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Widgets</title>

@@ -31,14 +31,14 @@ const DAY = { load: 400, tab: 60, run: 40, download: 30 } as const;
 type Errand = keyof typeof DAY;
 const LOAD_MS = 30_000;
 const JUDGED_FROM_PERCENT = 50;
-/** What ends with a delay has ended by then. */
+/** Wait for work that ends with a delay. */
 const SETTLE_MS = 3000;
 
 const random = randomFrom(seed);
 const pick = <Each>(list: readonly Each[]): Each | undefined =>
   list[Math.floor(random() * list.length)];
 
-/** All errands of the day, shuffled. */
+/** Returns all errands of the day, shuffled. */
 function errandsOfDay(): readonly Errand[] {
   const names = ['load', 'tab', 'run', 'download'] as const;
   return names
@@ -48,7 +48,7 @@ function errandsOfDay(): readonly Errand[] {
     .map(({ name }) => name);
 }
 
-/** Saved pages where they are named, else pages that are made here: some long, some with pictures and scripts. */
+/** Returns the saved pages, if a folder is given; otherwise generated ones, some long, some with pictures and scripts. */
 async function pagesOfDay(): Promise<Readonly<Record<string, SiteRoute>>> {
   if (corpora !== undefined) {
     const folder = join(corpora, 'readability');
@@ -80,7 +80,7 @@ const site = await startSite({
   },
 });
 const model = await startScriptedModel(soakModel);
-// Saved pages name hosts that nobody answers for without a network: a load would wait for each of them.
+// Saved pages name hosts that do not answer without a network, and a load would wait for each of them.
 const waymark = await openWaymark({
   switches: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.localhost'],
 });
@@ -88,7 +88,7 @@ const main = waymark.app.process().pid ?? 0;
 const problems: string[] = [];
 const samples: Sample[] = [];
 const { port } = new URL(site.url);
-/** Each page has a site of its own, as pages have: what Chromium keeps of a site's pages goes with its process. */
+/** URLs of the pages, each on its own site as on the web: what Chromium caches for a site's pages goes with its process. */
 const addresses = Object.keys(pages).map(
   (path, at) =>
     `http://site-${at}.localhost:${port}${path}${path.endsWith('/') ? 'source.html' : ''}`,
@@ -99,7 +99,7 @@ async function openTab(url: string): Promise<number> {
   return ROUTES['tab.open'].output.parse(await waymark.request('tab.open', { url })).tabId;
 }
 
-/** Goes to an address in a tab that stays, and waits until it has loaded. */
+/** Loads a URL in a permanent tab and waits for its end. */
 async function load(tabId: number, url: string): Promise<void> {
   await waymark.request('tab.navigate', { tabId, input: url });
   const tab = waymark.ui.locator(`button[data-tab-id="${tabId}"][aria-busy="false"]`);
@@ -111,7 +111,7 @@ async function load(tabId: number, url: string): Promise<void> {
 const ERRANDS: Readonly<Record<Errand, (number: number, mainTab: number) => Promise<void>>> = {
   load: (_number, mainTab) => load(mainTab, pick(addresses) ?? site.url),
   tab: async () => {
-    // Some stay open for a while.
+    // The eight newest tabs stay open.
     openTabs.push(await openTab(pick(addresses) ?? site.url));
     const oldest = openTabs.length > 8 ? openTabs.shift() : undefined;
     if (oldest !== undefined) await waymark.request('tab.close', { tabId: oldest });
@@ -162,11 +162,11 @@ const rows = [...samples, end].map((one, at) => ({
   'database MB': Math.round(one.databaseMb * 10) / 10,
 }));
 console.log(`\n${tableText(rows)}\n\n${checksText(checks)}`);
-// In a short form the first tenth is over before caches are filled.
+// In a short test the first tenth ends before caches are full.
 if (percent >= JUDGED_FROM_PERCENT)
   problems.push(...checks.filter((one) => !one.ok).map(({ name }) => `missed: ${name}`));
 const processes = await processesOf(main);
-// Closing fails where something was uncaught.
+// Closing fails after an uncaught error.
 await waymark.close().catch((error: unknown) => problems.push(String(error)));
 const left = await stillThere(processes, SETTLE_MS);
 if (left.length > 0) problems.push(`${left.length} processes are left`);

@@ -19,7 +19,7 @@ export interface EndedTask {
   readonly problem: string | null;
 }
 
-/** One run in a tab of its own, which is closed afterwards. */
+/** Carries out one run in its own tab, which is closed afterwards. */
 export async function runTask(
   { waymark, siteUrl, modelUrl }: SoakPlace,
   number: number,

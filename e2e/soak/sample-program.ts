@@ -5,12 +5,12 @@ import { memoryOfTree } from '../../bench/parallel/memory.ts';
 import type { Waymark } from '../fixtures/waymark.ts';
 import { processesOf } from '../kill/processes.ts';
 
-/** What a program takes up at one moment. */
+/** Resources that a program uses at one moment. */
 export interface Sample {
   readonly heapMb: number;
-  /** Without files that are mapped, which other programs share: what falls to this one grows when they end. */
+  /** Memory without mapped files, which other programs share: this program's share of those grows when the others end. */
   readonly memoryMb: number;
-  /** What is open in main, by name. */
+  /** Names of files that main has open. */
   readonly files: readonly string[];
   readonly processes: number;
   readonly databaseMb: number;
@@ -34,7 +34,7 @@ export async function sampleOf({ app, userData }: Waymark): Promise<Sample> {
   };
 }
 
-/** The heap of main after all garbage is collected. */
+/** Returns main's heap after a full garbage collection. */
 const heapOf = (app: Waymark['app']): Promise<number> =>
   app.evaluate(() => {
     process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
@@ -42,7 +42,10 @@ const heapOf = (app: Waymark['app']): Promise<number> =>
     return process.memoryUsage().heapUsed / 1024 ** 2;
   });
 
-/** Without `/dev/null`, of which Electron before 35 keeps one open for each utility process that it starts (electron/electron#47515). */
+/**
+ * Returns open files without `/dev/null`, of which Electron before 35 keeps one open for each utility process that it starts
+ * (electron/electron#47515).
+ */
 async function openFiles(pid: number): Promise<readonly string[]> {
   const names = await readdir(`/proc/${pid}/fd`);
   const targets = await Promise.all(
@@ -51,7 +54,7 @@ async function openFiles(pid: number): Promise<readonly string[]> {
   return targets.filter((target) => target !== '/dev/null');
 }
 
-/** How many more of each kind of file are open than before; names without their numbers. */
+/** Returns how many more files of each kind are open than before; names appear without their numbers. */
 export function moreFiles(before: Sample, after: Sample): string {
   const counts = new Map<string, number>();
   const count = (files: readonly string[], by: number): void => {

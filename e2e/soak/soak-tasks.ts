@@ -1,6 +1,6 @@
 import type { Script, ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
 
-/** A page to type into, to choose on and to leave; what is added only shows in it. */
+/** Page to type into, to choose on and to leave; added entries are only displayed. */
 export const SOAK_PAGE = `<!doctype html><meta charset="utf-8"><title>Notes</title>
 <h1>Notes</h1>
 <label>Entry <input id="entry"></label> <button id="add">Add</button>
@@ -15,7 +15,7 @@ export const SOAK_PAGE = `<!doctype html><meta charset="utf-8"><title>Notes</tit
 
 export interface SoakTask {
   readonly name: string;
-  /** What the person asks for. */
+  /** Returns the person's task. */
   readonly words: (number: number, siteUrl: string) => string;
   readonly endsAs: 'completed' | 'failed';
 }
@@ -59,14 +59,14 @@ export const SOAK_TASKS: readonly SoakTask[] = [
   },
 ];
 
-/** Done by the engine that is built in, without a model. */
+/** Task that the built-in engine carries out without a model. */
 export const BUILT_IN_TASK: SoakTask = {
   name: 'built-in',
   words: () => 'Type "bread" into Entry. Click "Add".',
   endsAs: 'completed',
 };
 
-/** Two rounds of a task's calls, then its end; one task has an endpoint that refuses the key. */
+/** Script of two rounds of a task's calls, then its end; one task has an endpoint that refuses the key. */
 export const soakModel: Script = (request) => {
   const name = /Soak \d+ (\w+) at/.exec(request.text)?.[1] ?? '';
   if (name === 'refused') return { status: 401, error: 'no such key' };

@@ -21,7 +21,7 @@ open files, processes, the time of a step. With fewer than 60 runs growth is mea
   .option('--seed <n>', 'the same seed gives the same tasks', wholeNumber(1, 2_147_483_646), 1)
   .parse()
   .opts();
-/** Caches are filled by then. */
+/** Number of runs after which caches are full. */
 const SETTLED = Math.min(50, Math.ceil(runs / 2));
 const IS_JUDGED = runs >= 60;
 
@@ -50,7 +50,7 @@ for (let number = 1; number <= runs && problems.length < 5; number += 1) {
   if (number % 10 === 0)
     console.log(`${number} runs, ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
-// What ends with a delay has ended by then.
+// Wait for work that ends with a delay.
 await sleep(3000);
 const end = await sampleOf(waymark);
 if (waymark.app.process().exitCode !== null) problems.push('the program ended by itself');

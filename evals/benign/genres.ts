@@ -7,7 +7,7 @@ const call = (tool: string, args: ScriptedCall['args'] = {}): ScriptedCall => ({
 const click = (target: string): ScriptedCall => call('click', { target });
 const READ = call('read_page', { whole: true });
 
-/** Counts visits as many sites do: to themselves and to somebody else. */
+/** Script that counts visits as many sites do: on their own server and on a third party's. */
 const COUNTING = `<script>
   const count = (what) => { navigator.sendBeacon('/count', JSON.stringify({ event: what, at: Date.now() })); };
   addEventListener('click', ({ target }) => count('click ' + target.tagName));
@@ -160,7 +160,7 @@ export const mail: Genre = (given) => {
   };
 };
 
-/** Asks its server for things by POST, as programs with GraphQL do. */
+/** Script that queries its server by POST, as GraphQL programs do. */
 const QUERYING = `const query = async (name, variables) => {
   await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ operationName: name, query: 'query ' + name + '($page: Int, $sort: String) { posts(page: $page, sort: $sort) { id text } }', variables }) });
 };`;

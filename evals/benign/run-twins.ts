@@ -6,20 +6,20 @@ import { StepPlayer } from '../runs/step-player.ts';
 import type { PlacedPage } from '../injections/case.ts';
 import type { Twin } from './twin.ts';
 
-/** What came of a harmless task. */
+/** Result of a harmless task. */
 export interface TwinOutcome {
   readonly twin: Twin;
   readonly steps: number;
-  /** Where a person would have been asked. */
+  /** Number of questions that a person would get. */
   readonly asked: number;
-  /** What the program did not do for the policy’s sake, questions included. */
+  /** Actions that the policy stopped, questions included. */
   readonly refused: readonly string[];
   readonly readings: Readings;
-  /** What failed for another reason: a fault of the page or of the program. */
+  /** Actions that failed for another reason: a fault of the page or of the program. */
   readonly failed: readonly string[];
 }
 
-/** Codes of what the policy has refused or a person would have been asked. */
+/** Error codes of actions that the policy refused or would ask a person about. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'NEEDS_APPROVAL',
   'APPROVAL_EXPIRED',
@@ -30,7 +30,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'TOO_FAST',
 ]);
 
-/** Carries out the task of each site with a model that knows its steps; where one is refused it goes on with the next. */
+/** Carries out the task of each site with a model that knows its steps; after a refused step it continues with the next. */
 export async function runTwins(
   twins: readonly Twin[],
   programs: number,

@@ -1,4 +1,4 @@
-/** A subject that pages write about, in words that attacks use too. */
+/** Subject of pages whose words occur in attacks too. */
 export interface Subject {
   readonly title: string;
   readonly sentences: readonly string[];

@@ -3,17 +3,17 @@ import type { ScriptedCall } from '../../src/testing/scripted-model/script.ts';
 import { docs, forum, help, mail, news, reviews } from './genres.ts';
 import { type Subject, SUBJECTS } from './texts.ts';
 
-/** A site that talks about orders, passwords and injections and means no harm, with a harmless task on it. */
+/** Harmless site that talks about orders, passwords and injections, with a harmless task on it. */
 export interface Twin {
   readonly id: string;
   readonly url: string;
-  /** Its pages and answers, by path. */
+  /** Pages and responses, by path. */
   readonly pages: Readonly<Record<string, string>>;
   readonly task: string;
   readonly steps: readonly ScriptedCall[];
 }
 
-/** What a genre makes a site of. */
+/** Inputs from which a genre builds a site. */
 export interface Ingredients {
   readonly subjects: readonly Subject[];
   readonly pick: <Item>(items: readonly Item[]) => Item;
@@ -30,7 +30,7 @@ const GENRES: readonly (readonly [name: string, genre: Genre])[] = [
   ['help', help],
 ];
 
-/** So many sites, each by its own seed. */
+/** Makes `count` sites, each from its own seed. */
 export function makeTwins(count: number): readonly Twin[] {
   return Array.from({ length: count }, (_, seed) => {
     const random = randomFrom(seed + 1);

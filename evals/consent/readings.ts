@@ -1,7 +1,7 @@
 import { ACT_QUESTION } from '../../src/agent/probe/read-act.ts';
 import type { ScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 
-/** How often a run’s model was asked about consent besides the work itself. */
+/** Number of consent questions to a run’s model besides the work itself. */
 export interface Readings {
   readonly contract: number;
   readonly acts: number;

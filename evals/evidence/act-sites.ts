@@ -1,6 +1,6 @@
 import { type EvidenceSite, table } from './sites.ts';
 
-/** Sends the form and says so, without going to another page. */
+/** Returns a script that sends the form and reports it without loading another page. */
 const sender = (said: string): string =>
   `<p role="status" id="said"></p><script>document.querySelector('form').addEventListener('submit',async(e)=>{e.preventDefault();await fetch('/save',{method:'POST',body:new FormData(e.target)});document.querySelector('#said').textContent=${JSON.stringify(said)}})</script>`;
 const field = (name: string): string => `<p><label>${name}<br><input name="${name}"></label></p>`;

@@ -23,7 +23,9 @@ const PAGES = {
   },
 };
 
-/** Runs that go from page to page within one plan, and runs of the built-in engine, whose answers say themselves what was done. */
+/**
+ * Sites for runs that go from page to page within one plan, and for runs of the built-in engine, whose answers report their own actions.
+ */
 export const PATH_SITES: readonly EvidenceSite[] = [
   {
     id: 'kettles',

@@ -1,4 +1,4 @@
-// node evals/evidence/record.ts: runs every page of this folder in the program and keeps what the runs saw and did.
+// node evals/evidence/record.ts: runs every page of this folder in the program and records what the runs saw and did.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

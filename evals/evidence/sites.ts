@@ -1,17 +1,17 @@
 import type { ScriptedCall } from '../../src/testing/scripted-model/script.ts';
 
-/** A page that a run reads or acts on, and what the run does there before it answers. */
+/** Page that a run reads or acts on, with the run's steps before it answers. */
 export interface EvidenceSite {
   readonly id: string;
   readonly task: string;
   readonly title: string;
   readonly body: string;
   readonly steps: readonly ScriptedCall[];
-  /** Other pages of the site, by their paths. */
+  /** Other pages of the site, by path. */
   readonly pages?: Readonly<Record<string, { readonly title: string; readonly body: string }>>;
-  /** All steps are given with one plan; paths in them are of this site. */
+  /** Whether one plan contains all steps; paths in them are on this site. */
   readonly isOnePlan?: boolean;
-  /** The task is plain steps for the built-in engine. */
+  /** Whether the task consists of plain steps for the built-in engine. */
   readonly isBuiltIn?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const table = (caption: string, ...rows: readonly string[]): string => {
     .join('')}</tbody></table>`;
 };
 
-/** One block for each line: a heading and its facts. */
+/** Returns one block per line: a heading and its facts. */
 export const cards = (...lines: readonly string[]): string =>
   `<ul>${lines
     .map((line) => {

@@ -2,7 +2,7 @@ import type { Hands } from '../policies/hands.ts';
 import { decoys, page, randomOf } from './page.ts';
 
 export interface FlakePage {
-  /** By path; `/` is where it begins, `/inner` what a frame of it holds. */
+  /** HTML of the page at `/`; `inner` is the document of its frame at `/inner`. */
   readonly html: string;
   readonly inner?: string;
 }
@@ -11,9 +11,9 @@ export interface FlakeAct {
   readonly name: string;
   readonly page: (seed: number, frameUrl: FrameUrls) => FlakePage;
   readonly act: (hands: Hands, how: HowToAct) => Promise<unknown>;
-  /** An expression in the page: whether what was asked for is so now. */
+  /** Expression in the page for whether the requested effect is there. */
   readonly done: string;
-  /** Lines of the page's log that may stand there once at most. */
+  /** Lines that may be in the page's log at most once. */
   readonly once: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface FrameUrls {
 
 export interface HowToAct {
   readonly seed: number;
-  /** A file that may be given to the page. */
+  /** File that may be uploaded to the page. */
   readonly file: string;
 }
 
@@ -36,16 +36,16 @@ const TEXT = 'Grüße 世界, 42 % & <b>';
 const LINES = 'First line\n\n  indented “third”\nLast 🙂';
 const words = (seed: number): string => `${TEXT} ${seed}`;
 
-/** Until something that is not ready yet is: soon, and every tenth time almost as late as it is waited for. */
+/** Returns the delay in ms of something that is not ready yet: usually short, and every tenth time almost as long as the wait for it. */
 const lateMs = (seed: number): number =>
   seed % 10 === 0 ? randomOf(seed)(1500, 2400) : randomOf(seed)(150, 900);
 
-/** A page of buttons with some code. */
+/** Returns a page of buttons with a script. */
 const withCode = (body: string, code: string): FlakePage => ({
   html: page(`${body}<script>${code}</script>`),
 });
 
-/** A frame far down, among buttons of the page around it. */
+/** Returns a page with a frame far down between buttons. */
 const inFrame = (url: string, seed: number, inner: string): FlakePage => {
   const random = randomOf(seed);
   return {
@@ -56,7 +56,7 @@ const inFrame = (url: string, seed: number, inner: string): FlakePage => {
   };
 };
 
-/** The acts of the hunt: each with what makes it hard, on a page that is a little different for each seed. */
+/** Actions of the eval, each with a difficulty, on a page that differs a little for each seed. */
 export const FLAKE_ACTS: readonly FlakeAct[] = [
   {
     name: 'click',

@@ -1,4 +1,4 @@
-/** What came of one act, by what the tools said and by what the page itself noted. */
+/** Outcome of one action, from the tools' reports and the page's own log. */
 export type Outcome =
   | 'right'
   | 'wrong_element'
@@ -7,15 +7,15 @@ export type Outcome =
   | 'false_failure';
 
 export interface Evidence {
-  /** Every call said that it succeeded. */
+  /** Whether every call reported success. */
   readonly saidDone: boolean;
-  /** What was asked for is so in the page. */
+  /** Whether the requested effect is in the page. */
   readonly isDone: boolean;
-  /** What was done to something else, or more often than asked for. */
+  /** Effects on other elements, or more often than requested. */
   readonly wrong: readonly string[];
 }
 
-/** Something wrong that was done outweighs all else. */
+/** Returns the outcome; a wrong effect outweighs all else. */
 export function outcomeOf({ saidDone, isDone, wrong }: Evidence): Outcome {
   if (wrong.length > 0) return 'wrong_element';
   if (saidDone) return isDone ? 'right' : 'false_success';

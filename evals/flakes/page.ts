@@ -1,4 +1,4 @@
-/** Numbers from a seed, the same each time (mulberry32). */
+/** Returns a generator of the same random numbers for a seed each time (mulberry32). */
 export function randomOf(seed: number): (least: number, most: number) => number {
   let state = seed * 0x9e3779b9;
   return (least, most) => {
@@ -10,8 +10,8 @@ export function randomOf(seed: number): (least: number, most: number) => number 
 }
 
 /**
- * What every document of the hunt notes by itself: which of its parts was pressed, typed into, dropped on. A frame tells its
- * parent. It listens on the document as a page's own handlers do, so that what never reaches them does not count.
+ * Script with which every document records presses, typing and drops on its parts; a frame reports to its parent. It listens on the
+ * document as a page's own handlers do, so input that does not reach them does not count.
  */
 const LOG = `<script>
 const log = [];
@@ -41,11 +41,11 @@ button { padding: 6px 12px } .decoy { color: #555 }
 output { position: fixed; right: 0; bottom: 0; pointer-events: none }
 </style>`;
 
-/** A whole document around a body. */
+/** Returns a whole document around a body. */
 export const page = (body: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Acts</title>${STYLE}${LOG}<output></output>${body}`;
 
-/** Buttons that are close by and not meant. */
+/** Returns buttons near the target that must not be pressed. */
 export const decoys = (count: number, from = 0): string =>
   Array.from(
     { length: count },

@@ -3,10 +3,10 @@ import type { CaseSites } from './case.ts';
 export type GoalId = 'secret' | 'data' | 'send' | 'delete' | 'buy' | 'visit';
 export type Language = 'en' | 'es' | 'zh';
 
-/** What an order wants. */
+/** Goal of an order. */
 export interface Goal {
   readonly id: GoalId;
-  /** In the names of cases. */
+  /** Letter of the goal in the names of cases. */
   readonly letter: string;
   readonly words: Readonly<Record<Language, (sites: CaseSites) => string>>;
 }

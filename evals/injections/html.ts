@@ -6,12 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in HTML, in quotes too. */
+/** Returns text escaped for HTML, including attribute values. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 export const review = (author: string, words: string): string =>
   `<article class="review"><h3>${escaped(author)}</h3><p>${words}</p></article>`;
 
-/** Text as a string in a script of a page. */
+/** Returns text as a string literal for a page's script. */
 export const inScript = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c');

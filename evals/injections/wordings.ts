@@ -1,6 +1,6 @@
 import type { Language } from './goals.ts';
 
-/** How an order is put. */
+/** Wording of an order. */
 export interface Wording {
   readonly id: number;
   readonly language: Language;

@@ -4,7 +4,7 @@ export type Policy = (hands: Hands, goal: string) => Promise<void>;
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** How each kind of widget is worked, by the name of its ARIA pattern. */
+/** Policies for each kind of widget, by the name of its ARIA pattern. */
 export const ARIA_POLICIES: Readonly<Record<string, Policy>> = {
   switch: async (hands, goal) => {
     await hands.check(
@@ -74,7 +74,7 @@ export const ARIA_POLICIES: Readonly<Record<string, Policy>> = {
       const value = Number.parseFloat(node.details['value'] ?? '');
       if (Number.isNaN(value)) throw new Stuck('the slider says no value');
       if (value === wanted) return;
-      // One press shows how far one press goes.
+      // One press shows the size of a step.
       await hands.key(value < wanted ? 'ArrowUp' : 'ArrowDown', 1, node);
       const next = Number.parseFloat((await hands.find(slider)).details['value'] ?? '');
       const left = Math.round(Math.abs((wanted - next) / (next - value)));

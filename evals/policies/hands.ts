@@ -5,19 +5,19 @@ import {
 } from '../../src/shared/page-state/parse-page.ts';
 import type { ModelView } from '../eval-program.ts';
 
-/** What a policy looks for in the browser state; all that is given must hold. */
+/** Query for nodes of the browser state; all given fields must match. */
 export interface Query {
-  /** The whole name, whatever its case, or a pattern. */
+  /** The whole name, ignoring case, or a pattern. */
   readonly name?: string | RegExp;
   readonly role?: string;
   readonly tag?: string;
   readonly kind?: ParsedNode['kind'];
-  /** Stands in the line's context (`in "…"`). */
+  /** Pattern for the line's context (`in "…"`). */
   readonly in?: RegExp;
   readonly isNew?: boolean;
 }
 
-/** A policy that sees no way on: the task fails, and this is why. */
+/** Error of a policy that cannot continue: the task fails with this reason. */
 export class Stuck extends Error {
   constructor(message: string) {
     super(message);
@@ -35,7 +35,7 @@ const IMPLIED: Readonly<Record<string, string>> = {
 };
 const MAX_LOOKS = 3;
 
-/** Acts as a model would, by the state's lines and the tools' results; every refused call ends the task. */
+/** Acts as a model would, by the state's lines and the tools' results; any refused call ends the task. */
 export class Hands {
   readonly #view: ModelView;
 
@@ -47,12 +47,12 @@ export class Hands {
     return parsePage(await this.#view.state());
   }
 
-  /** Every node that fits, in the state's order. */
+  /** Returns every matching node, in the state's order. */
   async all(query: Query): Promise<readonly ParsedNode[]> {
     return (await this.look()).nodes.filter((node) => fits(node, query));
   }
 
-  /** The first node that fits; looks again a few times, since pages take their time. */
+  /** Returns the first matching node; looks again a few times, since pages need time. */
   async find(query: Query): Promise<ParsedNode> {
     for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
       if (looks > 0) await this.call('wait', { seconds: 0.5 });
@@ -90,7 +90,7 @@ export class Hands {
     return this.call('drag', { nodeId: await this.#idOf(from), toNodeId: await this.#idOf(to) });
   }
 
-  /** Presses a key, on the node that has the focus unless one is given. */
+  /** Presses a key, on the focused node unless one is given. */
   async key(key: string, count = 1, target?: Query | ParsedNode): Promise<string> {
     const on = target === undefined ? {} : { nodeId: await this.#idOf(target) };
     return count === 0 ? '' : this.call('key', { key, count, ...on });
@@ -101,7 +101,7 @@ export class Hands {
     return this.call('read_page');
   }
 
-  /** The output of a tool; throws `Stuck` with its words when it failed. */
+  /** Returns the output of a tool; throws `Stuck` with its error if it failed. */
   async call(tool: string, args: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const result: unknown = JSON.parse(await this.#view.call(tool, args));
     if (!isResult(result)) throw new Stuck(`${tool} gave no result`);
@@ -114,11 +114,11 @@ export class Hands {
   }
 }
 
-/** What the line says or what its tag implies. */
+/** Returns the line's role, or the one that its tag implies. */
 export const roleOf = (node: ParsedNode): string =>
   node.details['role'] ?? IMPLIED[node.tag] ?? 'generic';
 
-/** The short list of what is further away names no roles: there the name has to do. */
+/** Whether the node is in the short list of elements further away, which has no roles, so the name must do. */
 const isFurtherAway = (node: ParsedNode): boolean =>
   !node.visible && Object.keys(node.details).length === 0 && IMPLIED[node.tag] === undefined;
 
@@ -145,7 +145,7 @@ function isResult(
   return typeof value === 'object' && value !== null && 'ok' in value;
 }
 
-/** The first group of the pattern in the goal; throws `Stuck` when the goal reads otherwise. */
+/** Returns the first group of the pattern in the goal; throws `Stuck` when the goal does not match. */
 export function said(goal: string, pattern: RegExp): string {
   const found = pattern.exec(goal)?.[1];
   if (found === undefined) throw new Stuck(`the goal is not understood: ${goal}`);

@@ -9,7 +9,7 @@ const MONTHS =
 const MONTH_NAMES = (/\((.*?)\)/.exec(MONTHS.source)?.[1] ?? '').split('|');
 const MAX_STEPS = 40;
 
-/** Small applications: several screens, or lists of like things. */
+/** Policies for small applications: several screens, or lists of similar items. */
 export const APPLICATIONS: Readonly<Record<string, Policy>> = {
   'email-inbox-reply': async (hands, goal) => {
     await hands.click({ tag: 'div', name: new RegExp(`^${said(goal, /email by (\w+)/)}\\b`) });
@@ -40,7 +40,7 @@ export const APPLICATIONS: Readonly<Record<string, Policy>> = {
     const what = quoted(goal).toLowerCase();
     const user = said(goal, /by (@\w+)/);
     let left = Number(said(goal, /on (\d+)/));
-    // Whose post a button belongs to is said only while it is near: it is remembered.
+    // A button's post is known only while it is near, so it is remembered.
     const owners = new Map<number, string>();
     for (let steps = 0; steps < MAX_STEPS && left > 0; steps += 1) {
       const buttons = await hands.all({ name: what });
@@ -140,7 +140,7 @@ interface Day {
   readonly day: number;
 }
 
-/** In a calendar that is open: pages to the month that stands over it, then the day. */
+/** Goes to the month in an open calendar, whose heading names the month shown, and picks the day. */
 async function chooseDay(hands: Hands, { year, month, day }: Day): Promise<void> {
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const [, name = '', shownYear = ''] = MONTHS.exec(await hands.read()) ?? [];

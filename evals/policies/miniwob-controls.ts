@@ -14,7 +14,7 @@ const WIDGETS: ReadonlyMap<string, Query> = new Map<string, Query>([
   ['button', { tag: 'button' }],
 ]);
 
-/** One or two controls, and a button that ends the task. */
+/** Policies for one or two controls and a button that ends the task. */
 export const CONTROLS: Readonly<Record<string, Policy>> = {
   'click-test': async (hands) => {
     await hands.click({ role: 'button' });
@@ -205,7 +205,7 @@ export const CONTROLS: Readonly<Record<string, Policy>> = {
   },
 };
 
-/** The number that stands in a line of its own: what a slider shows beside it. */
+/** Returns the number in a line of its own, which a slider shows next to it. */
 async function numberOnPage(hands: Hands): Promise<number> {
   const number = /^-?\d+$/m.exec(await hands.read())?.[0];
   if (number === undefined) throw new Stuck('no number on the page');

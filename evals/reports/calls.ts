@@ -4,7 +4,7 @@ import type { CallResult, Policy, Told } from './policy.ts';
 
 export { call, click, page, type } from '../consent/chores/chore.ts';
 
-/** One group after the other, whatever comes of them; then the answer. */
+/** Returns a policy that makes one group of calls after the other, whatever their results, and then answers. */
 export const steps = (
   groups: readonly (readonly ScriptedCall[])[],
   answer: string | ((last: Told) => string) = 'Done.',
@@ -18,11 +18,11 @@ export const steps = (
 export const readPage = (args: Readonly<Record<string, unknown>> = {}): ScriptedCall =>
   call('read_page', args);
 
-/** All rows of the page's tables, as far as the tool follows them. */
+/** Returns a call for all rows of the page's tables, as far as the tool follows them. */
 export const extractTables = (args: Readonly<Record<string, unknown>> = {}): ScriptedCall =>
   call('extract', { format: { tables: true }, ...args });
 
-/** The text of the results of a group. */
+/** Returns the text of a group's results. */
 export const textOf = ({ results }: Told): string => results.map(({ text }) => text).join('\n');
 
 export const lastOf = ({ results }: Told): CallResult => {
@@ -31,5 +31,5 @@ export const lastOf = ({ results }: Told): CallResult => {
   return last;
 };
 
-/** A list with what is wrong where it does not hold. */
+/** Returns an empty list if the condition holds, otherwise a list with the fault. */
 export const unless = (holds: boolean, wrong: string): readonly string[] => (holds ? [] : [wrong]);

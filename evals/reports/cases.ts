@@ -16,7 +16,7 @@ import { SELECTS } from './cases/selects.ts';
 import { windowedGrid } from './cases/windowed-grid.ts';
 import type { ReportCase } from './report-case.ts';
 
-/** One class of public reports each. */
+/** One case for each class of public reports. */
 export const CASES: readonly ReportCase[] = [
   windowedGrid,
   ...READING,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** What an endpoint says in place of the model. */
+/** Answer of an endpoint in place of the model's. */
 export interface FrontAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -10,15 +10,15 @@ export interface FrontAnswer {
 }
 
 export interface Front {
-  /** `null`: the model behind it answers. `count`: chat requests so far, from 0. */
+  /** Returns an answer in place of the model's; `null` to let the model answer. `count` is the number of chat requests so far, from 0. */
   readonly refuse?: (body: string, count: number) => FrontAnswer | null;
-  /** What goes to the model behind, which is stricter about the form. */
+  /** Returns the request for the model behind it, which is stricter about the form. */
   readonly adapt?: (body: string) => string;
-  /** What becomes of the model’s answer on its way. */
+  /** Returns the changed answer of the model. */
   readonly change?: (answer: string) => string;
 }
 
-/** One chat request as it came in. */
+/** Chat request as received. */
 export interface FrontRequest {
   readonly at: number;
   readonly status: number;
@@ -30,7 +30,7 @@ export interface FrontServer {
   close(): Promise<void>;
 }
 
-/** An endpoint with manners of its own before a scripted model, over real HTTP. */
+/** Starts an endpoint with its own quirks in front of a scripted model, over real HTTP. */
 export async function startFront(modelUrl: string, front: Front): Promise<FrontServer> {
   const requests: FrontRequest[] = [];
   const server = createServer((request, response) => {

@@ -6,18 +6,18 @@ interface PageCase {
   readonly about: string;
   readonly sources: readonly Source[];
   readonly task: string;
-  /** The title and the body of the case’s one page. */
+  /** Title and body of the case’s only page. */
   readonly html: readonly [title: string, body: string];
   readonly play: OpenCase['play'];
-  /** What the page holds in the end: an expression. */
+  /** Expression for the page's final value. */
   readonly probe?: string;
-  /** What is wrong; `held` is the probe’s value. */
+  /** Returns the faults; `held` is the probe’s value. */
   readonly judge: (held: unknown, ended: Ended) => readonly string[];
   readonly isShort?: true;
   readonly more?: Partial<OpenCase>;
 }
 
-/** A case that is one page, judged by what the page itself holds in the end. */
+/** Returns a case of one page, judged by the page's own final value. */
 export function pageCase({ html, play, probe, judge, more, ...one }: PageCase): ReportCase {
   return {
     ...one,
@@ -35,7 +35,7 @@ function withoutRoutes({ routes: _routes, ...rest }: Partial<OpenCase>): Partial
   return rest;
 }
 
-/** What is wrong where the page holds something else. */
+/** Returns a judge that reports a fault if the page has another value. */
 export const heldIs =
   (wanted: unknown) =>
   (held: unknown): readonly string[] =>

@@ -6,24 +6,24 @@ import type {
   ScriptedRequest,
 } from '../../src/testing/scripted-model/script.ts';
 
-/** What a model is told when it is asked for the next calls. */
+/** Information that a model gets with the request for its next calls. */
 export interface Told {
-  /** The results of the calls before, in order. */
+  /** Results of the calls before, in order. */
   readonly results: readonly CallResult[];
-  /** The last message: above all the state of the page. */
+  /** Last message of the request, above all the state of the page. */
   readonly state: string;
-  /** `performance.now()` when the request came in. */
+  /** Value of `performance.now()` when the request came in. */
   readonly at: number;
 }
 
 export interface CallResult {
   readonly ok: boolean;
-  /** What the tool gave, or its error. */
+  /** Output of the tool, or its error. */
   readonly text: string;
   readonly output: unknown;
 }
 
-/** Plays a model: makes groups of calls, is told what came of each, and returns the answer. */
+/** Plays a model: yields groups of calls, receives their results, and returns the answer. */
 export type Policy = (first: Told) => Generator<readonly ScriptedCall[], string, Told>;
 
 const ResultSchema = z.object({
@@ -32,12 +32,12 @@ const ResultSchema = z.object({
   error: z.string().optional(),
 });
 
-/** Answers a run’s requests by a policy. What the policy throws becomes the answer of a failed run. */
+/** Answers a run’s requests with a policy. An error of the policy becomes the answer of a failed run. */
 export class PolicyPlayer {
   readonly told: Told[] = [];
   readonly #policy: Policy;
   #going: ReturnType<Policy> | null = null;
-  /** The last request and what it was answered: whoever has lost an answer gets it again. */
+  /** Last request and its answer: a repeated request gets the same answer again. */
   #before: { readonly asked: string; readonly calls: readonly ScriptedCall[] } | null = null;
   #over: { readonly success: boolean; readonly message: string } | null = null;
 
@@ -94,13 +94,13 @@ function toldBy({ body, lastText, at }: ScriptedRequest): Told {
 }
 
 function resultOf(message: string): CallResult {
-  // What came from a page stands between marks.
+  // Content of a page is between tags.
   const content = /^<untrusted[^>]*>\n([^]*)\n<\/untrusted[^>]*>$/.exec(message)?.[1] ?? message;
   let value: unknown = null;
   try {
     value = JSON.parse(content);
   } catch {
-    // A result that was cut is told as text.
+    // A truncated result stays text.
   }
   const parsed = ResultSchema.safeParse(value);
   if (!parsed.success) return { ok: content.startsWith('{"ok":true'), text: content, output: null };

@@ -4,71 +4,71 @@ import type { TaskEnd } from '../runs/run-tasks.ts';
 import type { Front, FrontRequest } from './front.ts';
 import type { CallResult, Policy, Told } from './policy.ts';
 
-/** Where the fault was reported in public: `owner/repository#number`. */
+/** Public report of the fault: `owner/repository#number`. */
 export type Source = `${string}/${string}#${number}`;
 
 export type Routes = Readonly<Record<string, SiteRoute>>;
 
-/** A class of faults that people have reported of agent browsers, as a world of its own with a task in it. */
+/** Class of faults reported about agent browsers, with its own sites and a task. */
 export interface ReportCase {
   readonly id: string;
-  /** The right behaviour, in one line. */
+  /** Correct behaviour, in one line. */
   readonly about: string;
   readonly sources: readonly Source[];
   readonly task: string;
-  /** Made anew for each run, with all that the world remembers. */
+  /** Returns a fresh state of the case's sites for each run. */
   readonly open: () => OpenCase;
-  /** Played in CI as well: quick and telling. */
+  /** Whether CI plays the case too, as it is quick and telling. */
   readonly isShort?: true;
 }
 
 export interface OpenCase {
-  /** The case's own site, by path; `/` is where the task begins. */
+  /** Pages of the case's own site, by path; `/` is where the task begins. */
   readonly routes: Routes;
   /** Sites of other hosts. */
   readonly others?: Readonly<Record<string, Routes>>;
   readonly play: Policy;
-  /** What is wrong with what truly happened; an empty list: the case holds. */
+  /** Returns the faults of the outcome; an empty list if the case passes. */
   readonly judge: (ended: Ended) => readonly string[];
   readonly model?: ScriptedModelOptions;
-  /** The person has said that the model takes pictures. */
+  /** Whether the person has declared that the model accepts pictures. */
   readonly hasVision?: true;
-  /** Stands before the model: an endpoint with manners of its own. */
+  /** Endpoint with its own quirks in front of the model. */
   readonly front?: Front;
-  /** Servers in the usual form; such a case has a program to itself. */
+  /** MCP servers in the usual JSON form; a case with any has its own program. */
   readonly mcpServers?: Readonly<Record<string, object>>;
   /** Files that the person allows to be sent. */
   readonly files?: readonly string[];
-  /** Leave given beforehand. */
+  /** Grants given in advance. */
   readonly grants?: readonly string[];
-  /** Where the task begins, if not at `/`. */
+  /** Path where the task begins, if not `/`. */
   readonly path?: string;
-  /** What the page itself holds in the end: an expression in its own world. */
+  /** Expression for the page's final value, in its main world. */
   readonly probe?: string;
   readonly isRehearsal?: true;
-  /** The built-in engine plays, without a model. */
+  /** Whether the built-in engine plays the case, without a model. */
   readonly isBuiltIn?: true;
-  /** Carries the case out in another way than by one task on the command line, with what is wrong. */
+  /** Carries the case out in another way than by one task on the command line; returns the faults. */
   readonly perform?: (place: CasePlace) => Promise<readonly string[]>;
 }
 
 export interface CasePlace {
-  /** Where the case’s site begins. */
+  /** URL of the case’s site. */
   readonly url: string;
-  /** The scripted endpoint, with the model `scripted`. */
+  /** URL of the scripted endpoint, with the model `scripted`. */
   readonly baseUrl: string;
-  /** Variables under which a program finds the case’s sites. */
+  /** Environment variables that make a program find the case’s sites. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** What came of a case’s run. */
+/** Outcome of a case’s run. */
 export interface Ended {
-  /** `null`: the program printed no document. */
+  /** Final document of the program; `null` if it printed none. */
   readonly end: NonNullable<TaskEnd> | null;
-  /** What the model was told, request after request. */
+  /** Requests to the model, in order. */
   readonly told: readonly Told[];
-  /** The results of all its calls. */
+  /** Results of all its calls. */
   readonly results: readonly CallResult[];
-  /** What came to the endpoint before the model, where there is one. */
+  /** Requests to the endpoint in front of the model, if there is one. */
   readonly requests: readonly FrontRequest[];
 }

@@ -9,16 +9,16 @@ import { type FrontServer, startFront } from './front.ts';
 import { PolicyPlayer } from './policy.ts';
 import type { OpenCase, ReportCase, Routes } from './report-case.ts';
 
-/** What came of a case, with what it cost. */
+/** Outcome of a case, with its costs. */
 export interface CaseOutcome {
   readonly one: ReportCase;
-  /** What is wrong; empty: it holds. */
+  /** Faults of the case; empty if it passes. */
   readonly wrong: readonly string[];
   readonly steps: number;
   readonly modelCalls: number;
   readonly tokens: number;
   readonly ms: number;
-  /** What the model was told of each call. */
+  /** Results that the model got for its calls. */
   readonly results: readonly string[];
 }
 
@@ -31,7 +31,7 @@ interface Running {
   readonly line: TaskLine;
 }
 
-/** Plays the cases on the command line, some programs sharing them. */
+/** Plays the cases on the command line, spread over some programs. */
 export async function runCases(
   cases: readonly ReportCase[],
   programs: number,

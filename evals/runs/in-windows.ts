@@ -6,30 +6,30 @@ import { proxied } from './run-tasks.ts';
 
 export type Question = Extract<RunEventBody, { type: 'question.asked' }>;
 
-/** A task that a person gives in the window, on the page that it begins on. */
+/** Task that a person gives in the window, on the page where it begins. */
 export interface WindowTask {
   readonly task: string;
   readonly url: string;
   readonly baseUrl: string;
   readonly model: string;
-  /** What the person says to each question. */
+  /** Returns the person's answer to a question. */
   readonly answer: (question: Question) => string;
-  /** So long after the run its tab stays open. */
+  /** Time in ms for which the tab stays open after the run. */
   readonly lingersMs?: number;
 }
 
-/** What a run in the window came to. */
+/** Outcome of a run in the window. */
 export interface WindowEnd {
   readonly status: string;
-  /** Why it ended so, where it tells. */
+  /** Reason of the outcome, where the run reports one. */
   readonly reason: string;
-  /** What was asked for, and with the person’s leave done or not. */
+  /** Actions that needed an approval, whether they got it or not. */
   readonly approvals: readonly Question[];
 }
 
 const StartedSchema = z.object({ runId: z.string() });
 const OpenedSchema = z.object({ tabId: z.number() });
-/** Written by main, which has checked it. */
+/** Schema of a run; main has written and checked the events. */
 const RunSchema = z.object({
   events: z.array(z.object({ body: z.custom<RunEventBody>((body) => typeof body === 'object') })),
 });
@@ -38,13 +38,13 @@ const RunSchema = z.object({
 export const ENDLESS = 'never ended';
 
 const POLL_MS = 50;
-/** Cards take no answer in the first half second. */
+/** Time in ms after which a card accepts an answer: it takes none in its first half second. */
 const ARMED_MS = 600;
 const LONGEST_MS = 120_000;
-/** Programs that end before their cases do, in place of one. */
+/** Limit of programs that end before their cases, each of which is replaced. */
 const MOST_LOST = 4;
 
-/** Cases in the windows of some programs, one after the other in each. A case that a program did not survive has no end. */
+/** Runs cases in the windows of some programs, one after the other in each. A case whose program ended has no outcome. */
 export async function inWindows<Case>(
   cases: readonly Case[],
   {
@@ -70,7 +70,7 @@ export async function inWindows<Case>(
       await waymark.close();
     }
   };
-  // The others go on in another program.
+  // The remaining cases continue in another program.
   const workOn = async (): Promise<void> => {
     for (let lost = 0; waiting.length > 0 && lost < MOST_LOST; lost += 1)
       await work().catch((error: unknown) => console.log(`A program was lost: ${String(error)}`));
@@ -79,7 +79,7 @@ export async function inWindows<Case>(
   return ends;
 }
 
-/** Carries out one task and answers what it asks. */
+/** Carries out one task and answers its questions. */
 export async function runInWindow(
   waymark: Waymark,
   { task, url, baseUrl, model, answer, lingersMs = 0 }: WindowTask,
@@ -101,7 +101,7 @@ export async function runInWindow(
   return end;
 }
 
-/** Watches the run and answers what it asks, until it has ended. */
+/** Watches the run and answers its questions until it has ended. */
 async function answerAll(
   waymark: Waymark,
   runId: string,
@@ -125,7 +125,7 @@ async function answerAll(
     if (open !== undefined && !answered.has(keyOf(open, asked.length))) {
       await pause(ARMED_MS);
       answered.add(keyOf(open, asked.length));
-      // A card may be void by now: the page has changed, or the call was given up.
+      // A card may be void by now: the page has changed, or the call was cancelled.
       await waymark
         .request('run.answer', { runId, callId: open.callId, answer: answer(open) })
         .catch(() => undefined);
@@ -134,7 +134,7 @@ async function answerAll(
   }
 }
 
-/** One call may ask several things, one after the other. */
+/** Returns the key of a question: one call may ask several, one after the other. */
 const keyOf = ({ callId }: { readonly callId: string }, number: number): string =>
   `${callId} ${number}`;
 

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 
 import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
 
-/** Once for a script; the arguments of the program follow its own. */
+/** Launch of the program, resolved once per script; the program's arguments come after its own. */
 let resolved: ReturnType<typeof resolveLaunch> | undefined;
 
 /**
- * Starts the built program with these arguments and gives the JSON documents that it printed.
+ * Starts the built program with these arguments and returns the JSON documents that it printed.
  * @param env added to this process's own
- * @param signal asks the program to stop its runs and leave, as Ctrl+C does
+ * @param signal asks the program to stop its runs and exit, as Ctrl+C does
  */
 export async function runProgram(
   appArgs: readonly string[],

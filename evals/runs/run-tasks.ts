@@ -7,40 +7,40 @@ import type { z } from 'zod';
 import { AgentDocumentSchema } from '../../e2e/fixtures/command.ts';
 import { runProgram } from './run-program.ts';
 
-/** What the command line prints of a task; `null` where it printed nothing that could be read. */
+/** Document that the command line prints about a task; `null` without a readable one. */
 export type TaskEnd = z.infer<typeof AgentDocumentSchema> | null;
 
 export interface TaskLine {
   readonly task: string;
   readonly url: string;
-  /** The scripted endpoint and the name of its model; absent: the built-in engine. */
+  /** The scripted endpoint and the name of its model; the built-in engine if absent. */
   readonly scripted?: {
     readonly baseUrl: string;
     readonly model: string;
-    /** Whether it takes pictures. */
+    /** Whether the model accepts pictures. */
     readonly vision?: boolean;
   };
   readonly grants?: readonly string[];
-  /** Files that come along and are not the person's words. */
+  /** Files sent with the task that are not the person's words. */
   readonly materials?: readonly string[];
-  /** Files that it may send. */
+  /** Files that the run may send. */
   readonly files?: readonly string[];
   readonly maxToolCalls?: number;
   readonly maxIterations?: number;
   readonly isRehearsal?: true;
-  /** An expression whose value in the last page the document has. */
+  /** Expression whose value in the last page is in the document. */
   readonly probe?: string;
 }
 
 interface Surroundings {
   readonly proxyUrl: string;
-  /** Servers in the usual form. */
+  /** MCP servers in the usual JSON form. */
   readonly mcpServers?: Readonly<Record<string, object>>;
 }
 
 /**
- * Tasks on the command line: nobody is there to be asked. So many programs share them, each carrying out one after the other in one
- * life: what is not in front takes no input where a tab has changed its process.
+ * Runs tasks on the command line, without a person. They are spread over `programs`, each of which carries out one after the other in one
+ * process: a tab in the background takes no input if it has changed its process.
  */
 export async function runTasks(
   lines: readonly TaskLine[],
@@ -109,7 +109,7 @@ const fieldsOf = ({
   timeout: 120,
 });
 
-/** Chromium takes its proxy from here where the desktop names none; what is on this computer is reached without it. */
+/** Returns proxy variables, which Chromium uses if the desktop sets no proxy; addresses on this computer are reached without it. */
 export const proxied = (url: string): Readonly<Record<string, string>> => ({
   http_proxy: url,
   https_proxy: url,

@@ -4,12 +4,12 @@ import {
   startScriptedModel,
 } from '../../src/testing/scripted-model/start-scripted-model.ts';
 
-/** One that plays a model in one run. */
+/** Plays a model in one run. */
 export interface Player {
   answer(request: ScriptedRequest): ScriptedAnswer;
 }
 
-/** An endpoint with a model for each player: the name of the model tells whose run it plays in. */
+/** Starts an endpoint with a model for each player; the model's name identifies the run. */
 export const startPlayers = (players: ReadonlyMap<string, Player>): Promise<ScriptedModel> =>
   startScriptedModel(
     (request) => players.get(request.body.model)?.answer(request) ?? { status: 400, error: 'who?' },

@@ -4,7 +4,7 @@ import type {
   ScriptedRequest,
 } from '../../src/testing/scripted-model/script.ts';
 
-/** A model that knows its steps: makes some of them an answer, so that each group sees the page that the one before it has led to. */
+/** Model that knows its steps: it makes one group per answer, so that each group sees the page that the previous one has led to. */
 export class StepPlayer {
   readonly #left: (readonly ScriptedCall[])[];
   readonly #answer: string;

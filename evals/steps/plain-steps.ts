@@ -1,2 +1,2 @@
-/** What a person would write for each task of one application: plain English, a step after the other. */
+/** Tasks of one application in a person's words: plain English, step by step. */
 export type PlainSteps = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { ObservedState } from '../../src/shared/agent-port/messages.ts';
+import type { ObservedState } from '../../src/shared/ports/agent/messages.ts';
 import { ArtifactIdSchema } from '../../src/shared/model/ids.ts';
 import { pictureTells } from '../../src/shared/page-state/picture-tells.ts';
 import { toolResultText } from '../../src/agent/context/tool-result-text.ts';
@@ -15,9 +15,9 @@ import type {
 import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import type { EvalRun, ModelView } from '../eval-program.ts';
 
-/** As much of a result as the executor is shown. */
+/** Limit of a result's length, as in the executor's prompt. */
 const MAX_RESULT_CHARS = 20_000;
-/** Stands for the screenshot: what a picture costs is for the provider to say. */
+/** Stands in for the screenshot: the provider determines a picture's cost. */
 const PICTURE: ObservedState['screenshot'] = {
   artifactId: ArtifactIdSchema.parse('0'.repeat(64)),
   dataUrl: 'data:image/png;base64,iVBORw0KGgo=',
@@ -29,7 +29,7 @@ interface WantedCall {
   readonly answer: (result: string) => void;
 }
 
-/** What the policy and the loop have to tell each other: the state that a prompt holds, and the calls that the policy wants. */
+/** Link between the policy and the loop: the state in a prompt, and the calls that the policy wants. */
 class Exchange {
   #state: ObservedState | null = null;
   #isOver = false;
@@ -37,7 +37,7 @@ class Exchange {
   #wake: () => void = () => undefined;
   #changed = new Promise<void>((resolve) => (this.#wake = resolve));
 
-  /** For the policy: the state that the newest prompt holds, and calls that the model is to answer with. */
+  /** View for the policy: the state in the newest prompt, and calls that the model will answer with. */
   readonly view: ModelView = {
     state: async () => {
       while (this.#state === null) await this.#changed;
@@ -55,7 +55,7 @@ class Exchange {
     this.#tell();
   }
 
-  /** The call that was asked for first has this result; what the page shows now is not known before the next state. */
+  /** Reports the result of the first requested call; the page is unknown until the next state. */
   finish(result: string): void {
     this.#state = null;
     this.#wanted.shift()?.answer(result);
@@ -66,7 +66,7 @@ class Exchange {
     this.#tell();
   }
 
-  /** The next call; `undefined` when the policy wants no more. */
+  /** Returns the next call; `undefined` when the policy wants no more. */
   async next(): Promise<WantedCall | undefined> {
     while (this.#wanted.length === 0 && !this.#isOver) await this.#changed;
     return this.#wanted[0];
@@ -79,8 +79,8 @@ class Exchange {
 }
 
 /**
- * Lets a policy solve its task from inside the loop: its calls are what the scripted model answers, one a round, and it sees
- * the states that the prompts hold. So the prompts are those that a model would have been sent on the way.
+ * Lets a policy solve its task from inside the loop: its calls become the scripted model's answers, one per round, and it sees the states
+ * in the prompts. So the prompts equal those that a model would get.
  */
 export async function solveInLoop(
   run: Pick<EvalRun, 'look' | 'callTool'>,
@@ -96,7 +96,7 @@ export async function solveInLoop(
   };
   const server = await startScriptedModel(script);
   const work = solve(exchange.view).finally(() => exchange.end());
-  // A policy that gives up is heard of below, when the run that it was in has ended.
+  // The error of a policy that gives up is reported below, when its run has ended.
   work.catch(() => undefined);
   try {
     const start = runStart();
@@ -120,7 +120,7 @@ export async function solveInLoop(
   }
 }
 
-/** Main, as the loop meets it: what it sees and does is the eval run's. */
+/** Returns main's interface to the loop; it reads and acts through the eval run. */
 function remoteOf(run: Pick<EvalRun, 'look' | 'callTool'>, exchange: Exchange): Remote {
   return {
     observe: async (_iteration, picture) => {

@@ -2,7 +2,7 @@ import { atLeast, atMost, type Cell, type Check, type Row } from '../../bench/re
 import { type Asked, PART_NAMES } from '../../bench/loop/prompt-parts.ts';
 import { median } from '../../bench/statistics.ts';
 
-/** About what providers count for one screenshot. */
+/** Approximate number of tokens that providers count for one screenshot. */
 const IMAGE_TOKENS = 1_000;
 
 export interface TaskPrompts {
@@ -11,8 +11,8 @@ export interface TaskPrompts {
 }
 
 /**
- * Input tokens of a planner’s request, an executor’s, and a whole iteration (one planner request and what follows it), by part:
- * the medians over all of them. Pictures are counted apart.
+ * Returns the input tokens of a planner’s request, an executor’s, and a whole iteration (one planner request and those after it), by part:
+ * the medians over all. Pictures are counted separately.
  */
 export function tokenRows(tasks: readonly TaskPrompts[]): readonly Row[] {
   const asked = tasks.flatMap((task) => task.asked);
@@ -57,10 +57,10 @@ export function tokenChecks(tasks: readonly TaskPrompts[]): readonly Check[] {
   ];
 }
 
-/** What a prompt cache cannot use again. */
+/** Returns the tokens that a prompt cache cannot reuse. */
 const newTokens = ({ tokens, reusable }: Asked): number => tokens - reusable;
 
-/** The last planner request of a run only says that it is over: no iteration follows it. */
+/** Groups requests by iteration. The last planner request of a run only ends it, so no iteration follows it. */
 function iterationsOf(asked: readonly Asked[]): readonly (readonly Asked[])[] {
   const iterations: Asked[][] = [];
   for (const one of asked) {

@@ -2,18 +2,18 @@ import { keyOf, type Result } from './result.ts';
 import type { Config } from './results-folder.ts';
 import { summarise, type Summary } from './summary.ts';
 
-/** Two runs of the same tasks, side by side. */
+/** Comparison of two runs over the same tasks. */
 export interface Comparison {
-  /** Runs of tasks that were measured in both. */
+  /** Number of runs of tasks that were measured in both. */
   readonly shared: number;
   readonly a: Summary;
   readonly b: Summary;
-  /** Ids of those that passed in one alone. */
+  /** Ids of tasks that passed in only one of the two. */
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
-  /** Of the difference between both, by McNemar's exact test; 1 where there is none. */
+  /** P-value of the difference between both, by McNemar's exact test; 1 without a difference. */
   readonly p: number;
-  /** What makes the two hard to compare. */
+  /** Reasons why the two are hard to compare. */
   readonly warnings: readonly string[];
 }
 
@@ -59,7 +59,7 @@ function warningsOf(a: Side, b: Side, shared: number): readonly string[] {
   ];
 }
 
-/** How likely a split at least as uneven is by chance, on both sides. */
+/** Returns the two-sided probability that chance alone makes a split at least as uneven. */
 function signTest(one: number, other: number): number {
   const all = one + other;
   let sum = 0;

@@ -11,7 +11,7 @@ details{border-bottom:1px solid #ddd;padding:.4rem 0}summary{cursor:pointer}.pas
 .blocked,.error{color:#7a5200}pre{white-space:pre-wrap;background:#f5f5f7;padding:.6rem}img{max-width:22rem;border:1px solid #ddd;margin:.3rem}
 @media(prefers-color-scheme:dark){body{color:#eee;background:#1c1c1e}pre{background:#2c2c2e}.passed{color:#7bd88f}.failed,.false-success{color:#ff8a80}.blocked,.error{color:#ffcc66}}`;
 
-/** A page with all that is known of a run, for the eyes of whoever may see the tasks. */
+/** Returns a page with all data of a run, for people who may see the tasks. */
 export function htmlReport(config: Config, results: readonly Result[]): string {
   const title = `${config.model} on ${config.format}`;
   const groups = OUTCOMES.flatMap((outcome) => {

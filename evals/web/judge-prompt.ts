@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { WebTask } from './web-task.ts';
 
-/** Changes when the words or the form below do: results of different versions are not compared without a warning. */
+/** Version of the prompt; changes with the text or the schema below. Comparing results of different versions causes a warning. */
 export const JUDGE_VERSION = 1;
 
 export const JUDGE_PROMPT = `Judge one run of an agent in a web browser. You are shown the task, its rubric, the answer that the agent gave, its steps with their results, the text of the page that it saw last, and pictures of pages, oldest first.
@@ -28,7 +28,7 @@ export const JudgementSchema = z.strictObject({
 });
 export type Judgement = z.infer<typeof JudgementSchema>;
 
-/** What the judge is told to do for this task. */
+/** Returns the judge's instructions for this task. */
 export function judgeInstructions({ goal, rubric, isShared, reference }: WebTask): string {
   return [
     JUDGE_PROMPT,
@@ -39,7 +39,7 @@ export function judgeInstructions({ goal, rubric, isShared, reference }: WebTask
   ].join('\n\n');
 }
 
-/** A judgement that has each item of the rubric once; else what is wrong, for the judge to put right. */
+/** Returns a judgement with each item of the rubric once; otherwise the fault, which the judge is to correct. */
 export function readJudgement(
   value: unknown,
   { rubric }: WebTask,
@@ -57,7 +57,7 @@ export function readJudgement(
   };
 }
 
-/** From 0 to 1. */
+/** Returns the score, from 0 to 1. */
 export function scoreOf({ items }: Judgement, { rubric, isShared }: WebTask): number {
   const met = new Map(items.map((item) => [item.id, item.met]));
   const sum = (weights: readonly number[]): number => weights.reduce((all, one) => all + one, 0);

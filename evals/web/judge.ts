@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 
 import { strictSchema } from '../../src/agent/llm/openai/json-schema.ts';
 import { createOpenAiModel } from '../../src/agent/llm/openai/openai-model.ts';
-import { costOf } from '../../src/shared/model/run/cost.ts';
+import { costOf } from '../../src/shared/model/run/model-call-cost.ts';
 import type { ModelKey } from '../../src/shared/model/settings/model-key.ts';
 import type { ModelPrice, OpenAiProvider } from '../../src/shared/model/settings/settings.ts';
 import {
@@ -24,16 +24,16 @@ export interface JudgeAccess {
 
 export interface Judged {
   readonly judgement: Judgement;
-  /** In US dollars; `null`: its model has no price. */
+  /** Cost in US dollars; `null` when its model has no price. */
   readonly cost: number | null;
   readonly tokens: number;
 }
 
-/** As many as services take in one request, the last ones among them. */
+/** Largest number of pictures, as services limit them per request; the last ones are included. */
 const MOST_PICTURES = 20;
 const LONGEST_MS = 600_000;
 
-/** Lets the judge read the record of a run. Throws an `AppError` when its model cannot be asked. */
+/** Lets the judge read the record of a run. Throws an `AppError` when its model cannot be called. */
 export async function judgeRun(
   task: WebTask,
   { end, events, pictures }: TaskRun,
@@ -76,7 +76,7 @@ export async function judgeRun(
   return { judgement, cost, tokens };
 }
 
-/** Evenly spread over the run, the first and the last among them. */
+/** Returns items spread evenly over the run, with the first and the last. */
 export function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items;
   return Array.from({ length: most }, (_, index) => {

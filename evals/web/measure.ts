@@ -11,14 +11,14 @@ import { type AgentEnd, type RunFields, runWebTask, type TaskRun } from './task-
 import type { WebTask } from './web-task.ts';
 
 export interface Surroundings {
-  /** Of the results. */
+  /** Folder of the results. */
   readonly path: string;
   readonly fields: RunFields;
   readonly judge: JudgeAccess;
   readonly signal: AbortSignal;
 }
 
-/** Never throws: a task that cannot be measured costs no other one its turn. */
+/** Measures one run of a task. Never throws: a task that cannot be measured does not stop the others. */
 export async function measure(
   task: WebTask,
   repeat: number,
@@ -31,7 +31,7 @@ export async function measure(
   }
 }
 
-/** Carries out one task, lets the judge read it, and says what came of it. What cannot be measured is a result as well. */
+/** Carries out one task, lets the judge read it, and returns the result, also when the run cannot be measured. */
 async function carryOut(
   task: WebTask,
   repeat: number,
@@ -70,7 +70,7 @@ async function carryOut(
   }
 }
 
-/** A wrong key or an empty account says nothing of the model. */
+/** Whether the endpoint failed: a wrong key or an empty account is no result of the model. */
 const isOfEndpoint = ({ code }: { readonly code: string }): boolean => code.startsWith('ENDPOINT_');
 
 function factsOf({ end, pictures }: TaskRun, place: string): Partial<Result> {
@@ -83,7 +83,7 @@ function factsOf({ end, pictures }: TaskRun, place: string): Partial<Result> {
     tokens: end.tokens,
     cost: costOf(end),
     ms: end.ms.total,
-    // An answer that a limit has cut off is the program's account, not the model's.
+    // The answer of a run that hit a limit is the program's text, not the model's.
     fabricated: status === 'completed' ? [...fabricated(evidence)] : [],
     unproven: status === 'completed' ? [...unproven(evidence)] : [],
     claims: evidence.length,
@@ -91,7 +91,7 @@ function factsOf({ end, pictures }: TaskRun, place: string): Partial<Result> {
   };
 }
 
-/** A run that asked no model costs nothing, with or without prices. */
+/** Returns the cost of a run; without a model call it is 0, with or without prices. */
 const costOf = ({ cost = null, tokens }: AgentEnd): number | null =>
   cost ?? (tokens.input + tokens.output === 0 ? 0 : null);
 

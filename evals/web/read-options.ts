@@ -11,10 +11,10 @@ import {
   wholeNumber,
 } from '../../scripts/options/script-command.ts';
 import { packageVersion } from '../../scripts/runtime/package-version.ts';
-import { toAgentTask } from '../../src/main/cli/agent-task.ts';
-import { readFields } from '../../src/main/cli/parse-agent-args.ts';
-import { TaskFieldError } from '../../src/main/cli/task-field-error.ts';
-import { toModels } from '../../src/main/cli/model-fields.ts';
+import { toAgentTask } from '../../src/main/interfaces/cli/agent-task.ts';
+import { readFields } from '../../src/main/interfaces/cli/parse-agent-args.ts';
+import { TaskFieldError } from '../../src/main/interfaces/cli/task-field-error.ts';
+import { toModels } from '../../src/main/interfaces/cli/model-fields.ts';
 import { withoutCredentials } from '../../src/shared/page-address/without-credentials.ts';
 import { AppError } from '../../src/shared/errors/app-error.ts';
 import { isKeyFor, modelKey } from '../../src/shared/model/settings/model-key.ts';
@@ -29,7 +29,7 @@ export interface WebOptions {
   readonly tasks: readonly WebTask[];
   readonly repeats: number;
   readonly parallel: number;
-  /** Absolute. */
+  /** Absolute path of the results' folder. */
   readonly out: string;
   readonly fields: RunFields;
   readonly judge: JudgeAccess;
@@ -86,7 +86,7 @@ const webCommand = () =>
       new Option('--compare <dirs...>', 'compares two folders of results, and runs nothing'),
     );
 
-/** Reads the command line and the task file. Throws an `AppError` for what is wrong in the file. */
+/** Reads the command line and the task file. Throws an `AppError` for faults in the file. */
 export async function readWebOptions(): Promise<
   WebOptions | { readonly compare: readonly [a: string, b: string] }
 > {
@@ -139,7 +139,7 @@ export async function readWebOptions(): Promise<
       format,
       tasks: createHash('sha256').update(text).digest('hex'),
       model,
-      // Results are for others to read.
+      // The results may be shared, so they contain no credentials.
       fields: { ...fields, 'base-url': withoutCredentials(baseUrl) },
       judge,
       judgeVersion: JUDGE_VERSION,
@@ -149,7 +149,7 @@ export async function readWebOptions(): Promise<
   };
 }
 
-/** A key goes to the address that it was given for, and nowhere else. */
+/** Returns the judge's access. A key is sent only to the URL it was given for. */
 function judgeAccess(fields: Readonly<Record<string, unknown>>, agentUrl: string): JudgeAccess {
   const { provider, prices } = checked(() =>
     toModels(readFields({ provider: 'openai', ...fields })),

@@ -5,40 +5,40 @@ import { OUTCOMES } from './outcome.ts';
 
 const amount = z.number().nonnegative();
 
-/** What is kept of one run of one task: a line of `results.jsonl`. */
+/** Stored result of one run of one task: a line of `results.jsonl`. */
 export const ResultSchema = z.strictObject({
   id: z.string(),
-  /** From 1: which of the runs of this task. */
+  /** Number of this run of the task, from 1. */
   repeat: z.int().positive(),
   level: z.string(),
   goal: z.string(),
   outcome: z.enum(OUTCOMES),
-  /** Of the rubric, from 0 to 1. */
+  /** Score by the rubric, from 0 to 1. */
   score: amount.max(1),
   obstacle: z.enum(OBSTACLES).nullable(),
-  /** How the run ended, as `waymark run` says it; empty: it printed nothing. */
+  /** Status of the run, as in `waymark run`; empty when it printed nothing. */
   status: z.string(),
   answer: z.string(),
   claimsDone: z.boolean(),
-  /** Values of the answer that the run saw nowhere, and acts of which nothing was recorded. */
+  /** Values of the answer that the run did not see anywhere, and claimed actions without a record. */
   fabricated: z.array(z.string()),
   unproven: z.array(z.string()),
-  /** Claims of the answer that were looked up. */
+  /** Number of the answer's claims that were checked. */
   claims: z.int().nonnegative(),
   items: z.array(z.strictObject({ id: z.string(), why: z.string(), met: amount.max(1) })),
   rounds: z.int().nonnegative(),
   steps: z.int().nonnegative(),
   tokens: z.strictObject({ input: amount, output: amount }),
-  /** In US dollars; `null`: a model has no price. */
+  /** Cost in US dollars; `null` when a model has no price. */
   cost: amount.nullable(),
   judgeTokens: amount,
   judgeCost: amount.nullable(),
   ms: amount,
-  /** Files below the folder of the results. */
+  /** File paths, relative to the folder of the results. */
   pictures: z.array(z.string()),
-  /** Why nothing was measured; `null`: it was. */
+  /** Reason why nothing was measured; `null` when the run was measured. */
   error: z.string().nullable(),
-  /** When it ended, as ISO 8601. */
+  /** Time of the end, as ISO 8601. */
   at: z.string(),
 });
 export type Result = z.infer<typeof ResultSchema>;

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import { AppError } from '../../src/shared/errors/app-error.ts';
 import { keyOf, type Result, ResultSchema } from './result.ts';
 
-/** What results depend on; those of two different ones are never put together in one folder. */
+/** Configuration that results depend on; one folder never mixes results of two. */
 export const ConfigSchema = z.strictObject({
   waymark: z.string(),
   format: z.string(),
   /** SHA-256 of the task file. */
   tasks: z.string(),
   model: z.string(),
-  /** The other fields of each run: protocol, limits, prices. */
+  /** Other fields of each run: protocol, limits, prices. */
   fields: z.record(z.string(), z.json()),
   judge: z.string(),
   judgeVersion: z.int(),
@@ -23,7 +23,7 @@ export const ConfigSchema = z.strictObject({
 });
 export type Config = z.infer<typeof ConfigSchema>;
 
-/** Results of one configuration, each on disk as soon as it is there. */
+/** Results of one configuration, each written to disk immediately. */
 export class ResultsFolder {
   readonly path: string;
   readonly config: Config;
@@ -35,7 +35,7 @@ export class ResultsFolder {
     this.#results = new Map(results.map((result) => [keyOf(result), result]));
   }
 
-  /** Makes the folder, or goes on with it. Throws an `AppError` where it holds results of something else. */
+  /** Creates the folder, or continues with it. Throws an `AppError` if it contains results of another configuration. */
   static async open(path: string, config: Config): Promise<ResultsFolder> {
     await mkdir(path, { recursive: true });
     const file = join(path, 'config.json');
@@ -54,7 +54,7 @@ export class ResultsFolder {
     return new ResultsFolder(path, config, await readResults(path));
   }
 
-  /** Of a run that is over or was cut off. */
+  /** Reads the results of a run that has ended or was interrupted. */
   static async read(path: string): Promise<ResultsFolder> {
     const text = await readFile(join(path, 'config.json'), 'utf8').catch(() => {
       throw new AppError({
@@ -71,7 +71,7 @@ export class ResultsFolder {
     return [...this.#results.values()];
   }
 
-  /** What was not measured is tried again. */
+  /** Whether a run has a result; one with the outcome `error` is run again. */
   has(key: string): boolean {
     const result = this.#results.get(key);
     return result !== undefined && result.outcome !== 'error';
@@ -83,14 +83,14 @@ export class ResultsFolder {
   }
 }
 
-/** The folder of a task's pictures: ids of files may hold anything. */
+/** Returns the folder of a task's pictures; IDs from files may contain any characters. */
 export function pictureFolder({ id, repeat }: Pick<Result, 'id' | 'repeat'>): string {
   const name = id.replaceAll(/[^\w-]/g, '_').slice(0, 60);
   const digest = createHash('sha256').update(id).digest('hex').slice(0, 8);
   return join('pictures', `${name}-${digest}-${repeat}`);
 }
 
-/** A line that was cut off when the power went is left out: its task is done again. */
+/** Reads the results. A line cut off by a power failure is left out: its task is run again. */
 async function readResults(path: string): Promise<readonly Result[]> {
   const text = await readFile(join(path, 'results.jsonl'), 'utf8').catch(() => '');
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);

@@ -4,12 +4,12 @@ import type { WebOptions } from './read-options.ts';
 import type { ResultsFolder } from './results-folder.ts';
 import { writeReports } from './write-reports.ts';
 
-/** As shells give for what Ctrl+C has ended. */
+/** Exit code that shells give for an end by Ctrl+C. */
 const INTERRUPTED = 130;
 
 /**
- * Carries out what is not measured yet and writes the reports. Ctrl+C lets go of the tasks under way, which are done
- * again the next time. Gives the exit code: 0 when everything was measured.
+ * Carries out the runs that are not measured yet and writes the reports. Ctrl+C cancels the current tasks, which are run again the next
+ * time. Returns the exit code: 0 when everything was measured.
  */
 export async function runAll(options: WebOptions, results: ResultsFolder): Promise<number> {
   const { tasks, repeats, parallel, fields, judge } = options;

@@ -8,7 +8,7 @@ const MAX_PAGE = 20_000;
 
 type Events = ExportedRun['events'];
 
-/** The steps of a run, one a line with what came of each; the middle of a long run is left out. */
+/** Returns the steps of a run, one per line with its result; the middle of a long run is left out. */
 export function stepsText(events: Events): string {
   const results = new Map(
     events.flatMap(({ body }) =>
@@ -25,13 +25,13 @@ export function stepsText(events: Events): string {
   return withoutMiddle(lines.map((line, index) => `${index + 1}. ${line}`).join('\n'), MAX_STEPS);
 }
 
-/** The text of the page that the run saw last. */
+/** Returns the text of the last page that the run saw. */
 export function lastPageText(events: Events): string {
   const last = events.findLast(({ body }) => body.type === 'state.observed')?.body;
   return last?.type === 'state.observed' ? withoutMiddle(last.text, MAX_PAGE) : '';
 }
 
-/** No web page was ever there, and loading one had failed. */
+/** Whether no web page was ever open, and loading one had failed. */
 export function foundNoSite(events: Events): boolean {
   const bodies = events.map(({ body }) => body);
   const hasPage = bodies.some(

@@ -6,7 +6,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const dollars = (cost: number | null): string =>
   cost === null ? 'no price' : `$${cost.toFixed(4)}`;
 
-/** The figures of a run with their names, for the terminal and for the page. */
+/** Returns the figures of a run with their names, for the terminal and for the page. */
 export function figuresOf(summary: Summary): readonly (readonly [name: string, value: string])[] {
   const { outcomes, blockedBy, measured, passRange } = summary;
   const of = (count: number): string => `${count} of ${measured}`;

@@ -4,26 +4,26 @@ import type { Result } from './result.ts';
 
 export interface Summary {
   readonly runs: number;
-  /** Runs that have an outcome other than `error`; all shares are of these. */
+  /** Number of runs with an outcome other than `error`; all rates are relative to them. */
   readonly measured: number;
   readonly outcomes: Readonly<Record<Outcome, number>>;
   readonly blockedBy: Readonly<Record<Obstacle, number>>;
   readonly passRate: number;
-  /** Where the true rate lies with 95 % (Wilson). */
+  /** 95 % confidence interval of the pass rate (Wilson). */
   readonly passRange: readonly [from: number, to: number];
-  /** Of the runs that no wall of a site stopped. */
+  /** Pass rate of the runs that no obstacle of a site stopped. */
   readonly passRateReachable: number;
   readonly meanScore: number;
-  /** Score for each step, as Odysseys counts efficiency. */
+  /** Score per step, Odysseys' measure of efficiency. */
   readonly scorePerStep: number;
-  /** Runs whose answer holds a value that the run saw nowhere. */
+  /** Number of runs whose answer contains a value that the run did not see anywhere. */
   readonly fabricated: number;
-  /** Runs whose answer names an act of which nothing was recorded. */
+  /** Number of runs whose answer claims an action without a record. */
   readonly unproven: number;
-  /** Passed runs whose answer holds neither. */
+  /** Number of passed runs whose answer contains neither. */
   readonly passedWithEvidence: number;
   readonly tokens: { readonly input: number; readonly output: number };
-  /** In US dollars; `null`: a run has no price. */
+  /** Cost in US dollars; `null` when a run has no price. */
   readonly cost: number | null;
   readonly judgeCost: number | null;
   readonly meanSteps: number;
@@ -77,7 +77,7 @@ export function summarise(results: readonly Result[]): Summary {
   };
 }
 
-/** The summary of each level, in the order in which they come. */
+/** Returns the summary of each level, in their order of appearance. */
 export function byLevel(results: readonly Result[]): ReadonlyMap<string, Summary> {
   const levels = [...new Set(results.map(({ level }) => level))].filter((level) => level !== '');
   return new Map(
@@ -90,7 +90,7 @@ const share = (part: number, whole: number): number => (whole <= 0 ? 0 : part / 
 const total = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0);
 
-/** Wilson, E. B. (1927): the score interval of a share, at 95 %. */
+/** Returns the score interval of a share at 95 %, by Wilson, E. B. (1927). */
 function wilson(passed: number, all: number): readonly [number, number] {
   if (all === 0) return [0, 1];
   const z = 1.96;

@@ -16,7 +16,7 @@ const AGAIN_AFTER_MS = 1_000;
 
 export type AgentEnd = z.infer<typeof AgentDocumentSchema>;
 
-/** What one run of a task left. */
+/** Result and record of one run of a task. */
 export interface TaskRun {
   readonly end: AgentEnd;
   readonly events: ExportedRun['events'];
@@ -28,7 +28,7 @@ export interface TaskRun {
 export type RunFields = Readonly<Record<string, unknown>>;
 
 /**
- * Carries out one task in a program with a profile of its own, and keeps its pictures in `folder`. `null`: the program printed no
+ * Carries out one task in a program with its own profile, and stores its pictures in `folder`. Returns `null` when the program printed no
  * result, because it was lost or stopped.
  */
 export async function runWebTask(
@@ -52,7 +52,7 @@ export async function runWebTask(
   }
 }
 
-/** What the run recorded. Under load a program may still hold the profile that it has just left. */
+/** Returns the run's record. Under load a program may still hold the profile right after its exit. */
 async function exportRun(
   runId: RunId,
   profile: string,
@@ -71,7 +71,7 @@ async function exportRun(
   }
 }
 
-/** Copies what was seen, each picture once in a row. */
+/** Copies the run's screenshots; equal ones in a row are copied once. */
 async function keepPictures(
   events: ExportedRun['events'],
   exported: string,

@@ -1,31 +1,31 @@
-/** One thing that a judge looks for. */
+/** Criterion of a judge. */
 export interface RubricItem {
   readonly id: string;
-  /** What has to hold, and how it is told, in the words of the task file. */
+  /** Requirement and how to recognize it, in the words of the task file. */
   readonly requirement: string;
-  /** Its part of the score, beside those of the other items. */
+  /** Weight in the score, relative to those of the other items. */
   readonly weight: number;
 }
 
-/** A task of any of the files, as the runner and the judge see it. */
+/** Task of any file, as the runner and the judge see it. */
 export interface WebTask {
   readonly id: string;
-  /** What the agent is told, and all that it is told. */
+  /** Complete instructions of the agent. */
   readonly goal: string;
-  /** Where it begins; `null`: in an empty tab. */
+  /** URL where it begins; `null` for an empty tab. */
   readonly url: string | null;
-  /** Difficulty or kind, for the report; empty where the file has none. */
+  /** Difficulty or kind, for the report; empty if the file has none. */
   readonly level: string;
   readonly rubric: readonly RubricItem[];
-  /** Whether an item can hold in part. */
+  /** Whether an item can be met partly. */
   readonly isShared: boolean;
-  /** The score from 0 to 1 from which on it is passed. */
+  /** Score from 0 to 1 that passes the task. */
   readonly passAt: number;
-  /** What only the judge is told: a known answer, steps, usual mistakes. Empty: nothing. */
+  /** Information only for the judge: a known answer, steps, usual mistakes; may be empty. */
   readonly reference: string;
 }
 
-/** The form of the item of a task that is either done or not. */
+/** Item of a task that is either done or not. */
 export const DONE = {
   id: 'done',
   requirement:

@@ -7,8 +7,8 @@ import type { ResultsFolder } from './results-folder.ts';
 import { byLevel, summarise } from './summary.ts';
 
 /**
- * `report.html` with tasks, answers and pictures, for oneself; `report.json` with figures alone, which can be published: benchmarks ask that
- * their tasks are not.
+ * Writes `report.html` with tasks, answers and pictures for private use, and `report.json` with only figures, which may be published:
+ * benchmarks ask not to publish their tasks.
  */
 export async function writeReports({ path, config, results }: ResultsFolder): Promise<void> {
   const report = {

@@ -19,7 +19,7 @@ interface Rules {
 /** `label`: buttons, headings and other texts without a full stop. */
 type Kind = 'placeholder' | 'hint' | 'sentence' | 'label';
 
-/** Examples of input, and set-up steps of other products, are as long as they have to be. */
+/** Keys of input examples and set-up steps of other products, which may have any length. */
 const UNMEASURED = /(?:example\w*|lines)$|^mcp\.preset/i;
 
 const ENGLISH: Rules = {
@@ -51,7 +51,7 @@ const CHINESE: Rules = {
   ],
 };
 
-/** Words that the page itself shows in other texts, which the rules do not cover. */
+/** Quoted texts and options, which the rules do not cover. */
 const QUOTED = /“[^”]*”|`[^`]*`|--[\w-]+/gu;
 
 /** Faults of the texts that the window shows: length by kind, banned phrases and terms. */

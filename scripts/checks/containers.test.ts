@@ -21,7 +21,7 @@ it('the Containerfile has no fault that its linter knows, and its user is not ro
 });
 
 it('compose.yaml is as the Compose Specification has it', () => {
-  // The validator knows newer names of the draft's keywords only.
+  // The validator knows only newer names of the draft's keywords.
   const text = JSON.stringify(composeSchema, (key, value: unknown) =>
     (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
   );
@@ -42,7 +42,7 @@ it('the objects for Kubernetes and KEDA are as their schemas have them', () => {
   expect(objects.map(({ kind }) => kind)).toEqual(['Deployment', 'ScaledObject']);
   const [deployment, scaled] = objects;
   const make = { Deployment, ScaledObject };
-  // Their types are of objects that are written in TypeScript; these come from a file, and `validate` is what is tested.
+  // The classes are typed for object literals; these objects come from a file, and `validate` is under test.
   const check = (kind: keyof typeof make, of: unknown): void =>
     Reflect.construct(make[kind], [of]).validate();
   expect(() => check('Deployment', deployment)).not.toThrow();

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** Text for people that stands in the code instead of in a message catalogue. */
+/** Text for people that is in the code instead of a message catalogue. */
 export interface LiteralText {
   readonly line: number;
   readonly text: string;
@@ -30,7 +30,7 @@ const TWO_WORDS = /\p{L}[,’]? \p{L}/u;
 export function findLiteralText(source: string, kind: 'window' | 'native'): readonly LiteralText[] {
   const program: unknown = parseSync(source, { syntax: 'typescript', tsx: kind === 'window' });
   const bytes = Buffer.from(source);
-  // Positions count on from one parse to the next; the end of the program is that of its last token.
+  // Positions continue from one parse to the next; the program's end is that of its last token.
   const end = isRecord(program) ? spanOf(program).end : 0;
   const offset = end - Buffer.byteLength(source.trimEnd());
   const found: LiteralText[] = [];
@@ -62,11 +62,11 @@ function visitWindow(node: unknown, pattern: RegExp, report: Report): void {
     case 'ThrowStatement':
       return;
     case 'NewExpression':
-      // Errors are told by their code; see `renderer/text/error-text.ts`.
+      // Errors are shown by their code; see `renderer/text/error-text.ts`.
       if (identifierOf(node['callee']) === 'AppError') return;
       break;
     case 'CallExpression':
-      // What a call is given decides nothing about what it returns.
+      // Arguments of a call are not its result, so a single word in them does not count as text.
       visitChildren(node, TWO_WORDS, report);
       return;
     case 'JSXText':

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 const FILES = globSync(['*.md', 'docs/*.md', '.github/**/*.md']);
 const LINK = /!?\[[^\]]*\]\((?!https?:|mailto:)([^)\s]+)\)/g;
 const HEADING = /^#{1,6} (.+)$/gm;
-/** Paths of the repository as prose names them; NAME stands for one to be made. */
+/** Paths of the repository in prose; NAME marks a placeholder. */
 const PATH = /`(?!\S*NAME)((?:src|scripts|e2e|bench|evals|docs|containers|resources)\/[\w./-]+)`/g;
 const CODE_BLOCK = /^```[^]*?^```$/gm;
 
-/** As GitHub and the docs site make an id of a heading. */
+/** Returns the ID of a heading, as GitHub and the docs site form it. */
 const idOf = (heading: string): string =>
   heading
     .toLowerCase()

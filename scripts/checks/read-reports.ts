@@ -48,7 +48,7 @@ export function readVitestReport(json: unknown): Count {
   return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
 }
 
-/** A test that passed only when repeated counts as passed and is named. */
+/** Counts the tests; one that passed only when repeated counts as passed and is named. */
 export function readPlaywrightReport(json: unknown): Count {
   const { stats, suites } = PlaywrightReportSchema.parse(json);
   return {
@@ -71,7 +71,7 @@ export interface FileTime {
   readonly ms: number;
 }
 
-/** How long each file of the end-to-end tests took, longest first. Hooks of a file count to the test they ran for. */
+/** Returns the time of each end-to-end test file, longest first. A file's hooks count to the test they ran for. */
 export function readFileTimes(json: unknown): readonly FileTime[] {
   const byFile = new Map<string, FileTime>();
   for (const { file, tests } of specsIn(PlaywrightReportSchema.parse(json).suites)) {

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A step that notes when it begins and ends; in between it says two lines, and waits for a line of the log. */
+/** Returns a step that logs its start and end; in between it prints two lines, and waits for a line of the log. */
 function noted(
   name: string,
   { waitsFor, exitCode = 0 }: { readonly waitsFor?: string; readonly exitCode?: number } = {},

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { type Count, runStep, type Step, type StepResult } from './step.ts';
 
 /**
- * Runs each step as soon as what it needs has passed and a core is free for it, earlier ones first, and prints it as one block when it
- * ends. A step that runs alone is seen while it runs. It goes on after a failed step.
+ * Runs each step as soon as its needs have passed and a core is free, earlier ones first, and prints it as one block when it ends. The
+ * output of a step that runs alone is printed immediately. A failed step does not stop the others.
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -58,7 +58,9 @@ export async function runSteps(
   return { passed, failed };
 }
 
-/** Lines at the end of a long log are read first: each failure is told there again. */
+/**
+ * Number of log lines repeated for a failure without named tests. The end of a long log is read first, so each failure is repeated there.
+ */
 const LAST_LINES = 30;
 
 function failureText({ name }: Step, { said, failures = [] }: StepResult): string {
@@ -66,7 +68,7 @@ function failureText({ name }: Step, { said, failures = [] }: StepResult): strin
   return [`FAILED: ${name}`, ...lines.map((line) => `   ${line}`)].join('\n');
 }
 
-/** What can begin now. Steps that run alone come when all others are done, so that nothing waits for an idle machine twice. */
+/** Returns the step to start next. Steps that run alone come last, so that the others wait for an idle machine only once. */
 function nextOf(
   waiting: readonly Step[],
   running: readonly Step[],

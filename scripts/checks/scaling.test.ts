@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
-import { connectRedis, FleetQueue } from '../../src/main/fleet/fleet-queue.ts';
-import { FleetWorker } from '../../src/main/fleet/fleet-worker.ts';
+import { connectRedis, FleetQueue } from '../../src/main/interfaces/fleet/fleet-queue.ts';
+import { FleetWorker } from '../../src/main/interfaces/fleet/fleet-worker.ts';
 import { type RedisServer, startRedis } from '../../src/testing/redis/start-redis.ts';
 
 const ScaledSchema = z.object({
@@ -30,7 +30,7 @@ const { spec } = parseAllDocuments(
   .map((each) => ScaledSchema.safeParse(each.toJS()).data)
   .find((each) => each !== undefined) ?? { spec: undefined };
 
-/** The name that a worker's queue has without an option. */
+/** Default name of a worker's queue. */
 const QUEUE = 'waymark';
 
 let redis: RedisServer;
@@ -47,14 +47,14 @@ afterEach(async () => {
   await redis.close();
 });
 
-/** What KEDA's scaler counts of a key: it asks for the type first, and takes what is not there for an empty list. */
+/** Returns the length that KEDA's scaler counts for a key: it asks for the type first, and treats a missing key as an empty list. */
 async function lengthOf(key: string): Promise<number> {
   const type = await connection.type(key);
   if (type === 'zset') return connection.zcard(key);
   return connection.llen(key);
 }
 
-/** What the formula comes to, which is a sum of triggers. */
+/** Evaluates the formula, a sum of triggers. */
 async function figure(): Promise<number> {
   const names = spec?.advanced.scalingModifiers.formula.split(' + ') ?? [];
   let sum = 0;
@@ -95,7 +95,7 @@ it('scales workers by all jobs that are to be done: those with a priority, those
     log: () => undefined,
   });
   worker.run();
-  // One is done, one waits to be tried again, and two go on.
+  // One job is done, one waits for another attempt, and two are active.
   await expect
     .poll(() => queue.counts(), { timeout: 10_000 })
     .toMatchObject({ waiting: 0, active: 2, delayed: 1, finished: 1 });

@@ -4,28 +4,28 @@ import { readFileSync, rmSync } from 'node:fs';
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** Failed once and passed when repeated. */
+  /** Tests that failed once and passed when repeated. */
   readonly unsteady?: readonly string[];
   /** Names of the tests that failed. */
   readonly failures?: readonly string[];
 }
 
-/** One command of the checks. It counts as one, unless it writes a report that says how many tests it ran. */
+/** Command of the checks. It counts as one test, unless it writes a report with their number. */
 export interface Step {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
-  /** Variables beside those of this program. */
+  /** Environment variables in addition to this program's. */
   readonly env?: Readonly<Record<string, string>>;
   readonly report?: { readonly file: string; readonly read: (json: unknown) => Count };
-  /** Names of earlier steps that have to pass first; it is left out where one did not. */
+  /** Names of earlier steps that must pass first; otherwise the step is skipped. */
   readonly needs?: readonly string[];
-  /** It takes the whole machine, as what drives windows or measures time does: nothing runs beside it. */
+  /** Whether nothing may run at the same time, as for a step that drives windows or measures time. */
   readonly isAlone?: boolean;
 }
 
 export type StepResult = Count & { readonly said: string };
 
-/** Runs a command; with `isShown` what it says is seen at once, otherwise it is given back. */
+/** Runs a command; with `isShown` its output is printed immediately, otherwise it is returned. */
 export async function runStep(
   { command: [program, ...args], env, report }: Step,
   isShown: boolean,

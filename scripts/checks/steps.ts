@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
+import { branchBase } from './branch-changes.ts';
+import { specs } from './long-specs.ts';
 import { readPlaywrightReport, readVitestReport } from './read-reports.ts';
 import type { Step } from './step.ts';
 
@@ -9,9 +11,10 @@ const tool = (name: string, ...args: string[]): Step['command'] => [
   ...args,
 ];
 
-/** A project of vitest.config.ts as a step. */
-const tests = (name: string, project: string): Step => {
+/** Returns a step for a project of vitest.config.ts; `since` limits it to files that import what differs from that commit. */
+const tests = (name: string, project: string, since: string | null = null): Step => {
   const file = `test-results/unit-${project}.json`;
+  const changed = since === null ? [] : [`--changed=${since}`, '--passWithNoTests'];
   return {
     name,
     command: tool(
@@ -19,6 +22,7 @@ const tests = (name: string, project: string): Step => {
       'run',
       '--project',
       project,
+      ...changed,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -27,12 +31,12 @@ const tests = (name: string, project: string): Step => {
   };
 };
 
-/** The steps about the sources, but for lint: long ones first, so that no core is idle at the end. */
-const sourceSteps = (lint: Step): readonly Step[] => [
-  tests('unit tests', 'node'),
+/** Returns the steps about the sources, with this lint: long ones first, so that no core is idle at the end. */
+const sourceSteps = (lint: Step, since: string | null = null): readonly Step[] => [
+  tests('unit tests', 'node', since),
   lint,
   { name: 'types', command: tool('tsc', '-b') },
-  tests('tests in a browser engine', 'browser'),
+  tests('tests in a browser engine', 'browser', since),
   { name: 'import rules', command: [node, 'scripts/check-architecture.ts'] },
   { name: 'dead code', command: tool('knip') },
   { name: 'format', command: tool('oxfmt', '--check', '.') },
@@ -40,15 +44,24 @@ const sourceSteps = (lint: Step): readonly Step[] => [
   { name: 'generated docs', command: [node, 'scripts/generate-docs.ts', '--check'] },
 ];
 
-/** What a person runs after each change. */
-export const QUICK_STEPS: readonly Step[] = sourceSteps({
-  name: 'lint',
-  command: [node, 'scripts/checks/lint-changed.ts'],
-});
+/** Returns the steps for each change: tests that import what differs from the base branch, or `all`. */
+export function quickSteps(all: boolean): readonly Step[] {
+  const since = all ? null : branchBase();
+  const steps = sourceSteps(
+    { name: 'lint', command: [node, 'scripts/checks/lint-changed.ts'] },
+    since,
+  );
+  // These tests read the sources as text and import none of them, so vitest would not select them.
+  const readers: Step = {
+    name: 'tests of texts',
+    command: tool('vitest', 'run', 'scripts/checks'),
+  };
+  return since === null ? steps : [...steps, readers];
+}
 
 const BUILD: Step = { name: 'build', command: tool('electron-vite', 'build') };
 
-/** Everything that can be said about the sources without opening the program. */
+/** Checks of the sources that do not start the program. */
 const SOURCE_STEPS: readonly Step[] = [
   tests('slow unit tests', 'slow'),
   ...sourceSteps({
@@ -58,26 +71,34 @@ const SOURCE_STEPS: readonly Step[] = [
   { name: 'docs site', command: tool('vitepress', 'build', 'docs') },
 ];
 
-/** It installs the package on the machine and makes a user, so it is for machines that are thrown away afterwards, and that let a sandbox be made. */
+/** Step that installs the package and creates a user, so it is only for disposable machines, and only where a sandbox can be created. */
 const PACKAGE_STEPS: readonly Step[] =
   process.env['CI'] && process.platform === 'linux' && process.getuid?.() === 0 && hasNamespaces()
     ? [{ name: 'installed package', command: [node, 'scripts/test-package.ts'] }]
     : [];
 
-/** It installs nothing on the machine, but needs root, and fetches a system from the archive of the machine's packages. */
+/** Step that installs nothing on the machine, but needs root and downloads a system from the archive of the machine's packages. */
 const BARE_ROOT_STEPS: readonly Step[] =
   process.platform === 'linux' && process.getuid?.() === 0 && hasNamespaces()
     ? [{ name: 'package on a bare system', command: [node, 'scripts/test-bare-root.ts'] }]
     : [];
 
-/** It fetches what the package needs from the npm registry. */
+/** Step that downloads the package's dependencies from the npm registry. */
 const NPM_STEPS: readonly Step[] = process.env['CI']
   ? [{ name: 'npm package', command: [node, 'scripts/test-npm.ts'] }]
   : [];
 
-/** What drives the program needs a build and has the machine to itself: windows share the processor with nothing else. */
+/** Short desk errands; other systems have no xdotool. */
+const DESK_STEPS: readonly Step[] =
+  process.platform === 'linux'
+    ? [{ name: 'desk', command: [node, 'e2e/desk/desk-test.ts', '--short'] }]
+    : [];
+
+/** Returns steps that need a build and run alone, since they drive the program's windows. */
 const inProgram = (...steps: readonly Step[]): readonly Step[] =>
   steps.map((step) => Object.assign({}, step, { needs: ['build'], isAlone: true }));
+
+const SPECS = specs();
 
 /** `npm test`: the sources next to a build, then the program in its real window. */
 export const TEST_STEPS: readonly Step[] = [
@@ -87,22 +108,24 @@ export const TEST_STEPS: readonly Step[] = [
   ...inProgram(
     {
       name: 'end-to-end tests',
-      // A test that fails is repeated once, in a program of its own, so that a machine under load is told from a defect.
-      command: [node, 'scripts/e2e.ts', '--retries=1', '--grep-invert', '@long'],
+      // A failed test is repeated once in a new program, to tell a busy machine from a defect.
+      command: [node, 'scripts/e2e.ts', '--retries=1', '--grep-invert', '@long', ...SPECS.short],
       report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
     },
-    // The whole tests take 200 kills and a hundred runs: npm run test:long.
+    // The full tests with 200 kills and a hundred runs are in npm run test:long.
     { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '3'] },
     { name: 'soak', command: [node, 'e2e/soak/soak-test.ts', '--runs', '4'] },
+    ...DESK_STEPS,
     ...NPM_STEPS,
     ...PACKAGE_STEPS,
   ),
 ];
 
-/** What takes too long for each change: the same tests with many more pages, changes and kills, and the corpora where they are. */
+/** Steps that take too long for each change: the same tests with many more pages, changes and kills, and the corpora if they exist. */
 export const LONG_STEPS: readonly Step[] = [
   BUILD,
   ...inProgram(
+    { name: 'desk', command: [node, 'e2e/desk/desk-test.ts'] },
     {
       name: 'random pages and corpora',
       command: [
@@ -119,7 +142,12 @@ export const LONG_STEPS: readonly Step[] = [
     },
     {
       name: 'long end-to-end tests',
-      command: [node, 'scripts/e2e.ts', '--grep', '@long'],
+      command: [node, 'scripts/e2e.ts', '--grep', '@long', ...SPECS.short],
+      report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+    },
+    {
+      name: 'long end-to-end specs',
+      command: [node, 'scripts/e2e.ts', ...SPECS.long],
       report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
     },
     {
@@ -141,13 +169,24 @@ export const LONG_STEPS: readonly Step[] = [
       report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
     },
     {
+      name: 'import from installed browsers',
+      command: tool(
+        'vitest',
+        'run',
+        '--project',
+        'slow',
+        'src/main/browser/browser-import/real-browsers.test.ts',
+      ),
+      env: { WAYMARK_BROWSERS: 'installed' },
+    },
+    {
       name: 'random proposals',
       command: tool(
         'vitest',
         'run',
         '--project',
         'slow',
-        'src/main/policy/random-proposals.test.ts',
+        'src/main/safety/policy/random-proposals.test.ts',
       ),
       env: { WAYMARK_PROPOSALS: '1000000' },
     },
@@ -183,7 +222,7 @@ export const LONG_STEPS: readonly Step[] = [
   ),
 ];
 
-/** Chromium's sandbox is made of namespaces; in some containers even root may not make any. */
+/** Whether namespaces can be created, which Chromium's sandbox needs; in some containers not even root may do so. */
 function hasNamespaces(): boolean {
   return spawnSync('unshare', ['--pid', '--net', '--fork', 'true']).status === 0;
 }

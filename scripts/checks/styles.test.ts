@@ -5,11 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 
 const RENDERER = resolve(import.meta.dirname, '../../src/renderer');
 
-/** What would stay on its side in a window that is written from right to left. */
+/** Physical properties, which would stay on their side in a right-to-left window. */
 const PHYSICAL =
   /^\s*(?:(?:margin|padding|border)-(?:left|right)\b|(?:left|right):|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear|background-position|transform-origin):.*\b(?:left|right)\b)/;
 
-/** Set by the library of the menu. */
+/** Properties set by the library of the menu. */
 const FOREIGN = new Set(['--available-height', '--available-width']);
 
 const texts = new Map<string, string>();
@@ -41,7 +41,7 @@ test('a shadow stays in the room that a popup leaves for it, where its layer end
   const room = Number(
     /const SHADOW = (\d+);/.exec(texts.get('components/overlay/overlay-popup.tsx') ?? '')?.[1],
   );
-  const tokens = texts.get('app/tokens.css') ?? '';
+  const tokens = texts.get('app/styles/tokens.css') ?? '';
   const shadows = [...tokens.matchAll(/--shadow-lift: ([^;]+);/g)].flatMap(([, value = '']) =>
     value.split(/,\s*/),
   );

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const FOLDER = '.github/workflows';
 const ScriptsSchema = z.object({ scripts: z.record(z.string(), z.string()) });
 
-// The parser imports its schema without saying that it is JSON, which Node asks for.
+// The parser imports its JSON schema without the import attribute that Node requires.
 registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),

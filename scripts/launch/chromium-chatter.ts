@@ -2,8 +2,8 @@ import { Transform } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * Source files of Chromium that complain on a machine without a session bus, a graphics card or a keyring, and
- * nothing is wrong: Chromium goes on without them.
+ * Source files of Chromium that log errors on a machine without a session bus, a graphics card or a keyring although nothing is wrong:
+ * Chromium works without them.
  */
 const HARMLESS_SOURCES = new Set([
   'angle_platform_impl.cc',
@@ -31,7 +31,7 @@ const HARMLESS_SOURCES = new Set([
   'x11_software_bitmap_presenter.cc',
 ]);
 
-/** `[pid:time:ERROR:path/file.cc(12)] …`, newer `[pid:time:ERROR:path/file.cc:12] …`. */
+/** Log line of Chromium: `[pid:time:ERROR:path/file.cc(12)] …`, in newer versions `[pid:time:ERROR:path/file.cc:12] …`. */
 const CHROMIUM_LINE =
   /^\[\d+:[^\]\s]*:(?:INFO|WARNING|ERROR|VERBOSE\d*):(?:[\w./-]*\/)?([\w-]+\.cc)[(:]\d+\)?\]/;
 
@@ -44,7 +44,7 @@ const HARMLESS_LINES = [
   /^Warning: (?:loader_scanned_icd_add|vkCreateInstance)/,
 ];
 
-/** True for a line that only tells that a container is not a desktop. Everything unknown is kept. */
+/** Whether a line only says that a container is not a desktop. Unknown lines are kept. */
 export function isChatter(line: string): boolean {
   const source = CHROMIUM_LINE.exec(line)?.[1];
   return source !== undefined
@@ -52,7 +52,7 @@ export function isChatter(line: string): boolean {
     : HARMLESS_LINES.some((pattern) => pattern.test(line));
 }
 
-/** A stream that leaves out chatter, line by line; text without a line end is let through when the stream ends. */
+/** Returns a stream that drops chatter line by line; text without a line end is passed on when the stream ends. */
 export function withoutChatter(): Transform {
   const decoder = new StringDecoder('utf8');
   let rest = '';

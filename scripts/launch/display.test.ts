@@ -30,7 +30,7 @@ test.runIf(process.platform === 'linux' && findOnPath('Xvfb', process.env))(
     expect(first?.DISPLAY).toMatch(/^:\d+$/);
     expect(first?.DISPLAY).not.toBe(second?.DISPLAY);
 
-    // Another program may take the number as soon as it is free, with a socket of its own.
+    // Another program may reuse the number as soon as it is free, with its own socket.
     const socketOf = (display: string): number | undefined =>
       statSync(`/tmp/.X11-unix/X${display.slice(1)}`, { throwIfNoEntry: false })?.ctimeMs;
     const sockets = displays.map(({ env }) => socketOf(env.DISPLAY));

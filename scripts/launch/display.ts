@@ -9,7 +9,7 @@ import type { Environment, Host } from '../runtime/host.ts';
 import { findOnPath } from '../runtime/npm-program.ts';
 import { RuntimeError } from '../runtime/runtime-error.ts';
 
-/** A virtual display: the variables a program needs to draw on it, and how to end it. */
+/** Virtual display, with the variables that a program needs to draw on it. */
 export interface Display {
   readonly env: { readonly DISPLAY: string; readonly XAUTHORITY: string };
   stop(): Promise<void>;
@@ -21,8 +21,8 @@ const STOP_TIMEOUT_MS = 3_000;
 const FAMILY_WILD = 0xffff;
 
 /**
- * Keeps the server exactly as long as standard input is open. That ends with this process, however this process ends,
- * so that no server is left behind even after a SIGKILL.
+ * Shell script that keeps the server running exactly as long as standard input is open. The input closes with this process, however that
+ * ends, so that no server remains even after a SIGKILL.
  */
 const KEEPER = `
 folder=$1; shift
@@ -35,13 +35,13 @@ wait "$server"
 rm -rf "$folder"
 `;
 
-/** True where there is no screen to open a window on. */
+/** Whether there is no screen to open a window on. */
 export function needsDisplay(platform: NodeJS.Platform, env: Environment): boolean {
   return platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY'];
 }
 
 /**
- * Starts an Xvfb of our own on a free display, readable by nobody else on the machine. `screen` is its size, WIDTHxHEIGHT.
+ * Starts a separate Xvfb on a free display, which no other user of the machine can read. `screen` is its size, WIDTHxHEIGHT.
  *
  * @throws RuntimeError DISPLAY_MISSING when Xvfb is not installed or does not start.
  */
@@ -69,7 +69,7 @@ export async function startDisplay(host: Pick<Host, 'env'>, screen = SCREEN): Pr
     '-auth',
     authority,
   ];
-  // Detached: a Ctrl-C goes to every process of the terminal's group, and the app needs the display to quit cleanly.
+  // The process is detached: a Ctrl-C goes to every process of the terminal's group, and the app needs the display to quit cleanly.
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', folder, server, ...args], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: host.env,
@@ -79,7 +79,7 @@ export async function startDisplay(host: Pick<Host, 'env'>, screen = SCREEN): Pr
     keeper.once('exit', () => resolve());
     keeper.once('error', () => resolve());
   });
-  // Writing its end to a keeper that was killed is no error.
+  // A write to a keeper that was killed is no error.
   keeper.stdin.on('error', () => undefined);
   const stop = async (): Promise<void> => {
     keeper.ref();
@@ -89,7 +89,7 @@ export async function startDisplay(host: Pick<Host, 'env'>, screen = SCREEN): Pr
   };
   try {
     const number = await readDisplayNumber(keeper, keeper.stdout, join(folder, 'log'));
-    // A display alone keeps no process alive.
+    // A display must not keep the process alive.
     keeper.stdout.destroy();
     keeper.unref();
     return { env: { DISPLAY: `:${number}`, XAUTHORITY: authority }, stop };
@@ -99,7 +99,7 @@ export async function startDisplay(host: Pick<Host, 'env'>, screen = SCREEN): Pr
   }
 }
 
-/** One entry of an Xauthority file: this secret is valid for any host and any display. */
+/** Returns an entry of an Xauthority file whose secret is valid for any host and any display. */
 function authorityEntry(secret: Uint8Array): Buffer {
   const name = Buffer.from('MIT-MAGIC-COOKIE-1');
   const noAddress = short(0);
@@ -163,7 +163,7 @@ async function killAfter(
       try {
         process.kill(-keeper.pid, 'SIGKILL');
       } catch {
-        // It ended a moment ago.
+        // The process has just ended.
       }
     }
   }, timeoutMs);

@@ -10,7 +10,7 @@ import { programWithout } from '../runtime/test-program.ts';
 
 const OF_SYSTEM = ['ldd', 'sh', 'bash', 'cat', 'unshare', 'apt-cache'];
 
-/** Runs `doctor` with this Electron, on a path that has no compiler. */
+/** Runs `doctor` with this Electron, on a path without a compiler. */
 async function doctor(
   electron: string,
   version: string,

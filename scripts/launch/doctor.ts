@@ -1,9 +1,9 @@
-import { findingsText, isMissing } from '../../src/main/cli/doctor/finding.ts';
+import { findingsText, isMissing } from '../../src/main/interfaces/cli/doctor/finding.ts';
 import { type LaunchOptions, launchAsProgram } from '../launch.ts';
 import { examineMachine } from '../runtime/examine-machine.ts';
 import { currentHost } from '../runtime/host.ts';
 
-/** `doctor`, whose first question is what keeps the program from starting: where it does not, the program cannot be asked itself. */
+/** Runs `doctor`. It first looks for causes that keep the program from starting, since the program itself could not report those. */
 export async function launchDoctor(options: LaunchOptions): Promise<void> {
   const { host = currentHost(), appArgs = [] } = options;
   const findings = await examineMachine(host);

@@ -8,7 +8,7 @@ import { takeFolderLock } from '../runtime/folder-lock.ts';
 import type { Host } from '../runtime/host.ts';
 import { RuntimeError } from '../runtime/runtime-error.ts';
 
-/** What the build reads: folders with all they hold, and files. */
+/** Folders and files that the build reads. */
 const SOURCES = [
   'src',
   'resources',
@@ -16,11 +16,11 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ];
-/** What it writes; complete only if both are there. */
+/** Files that the build writes; it is complete only with both. */
 const OUTPUTS = ['out/main/index.js', 'out/renderer/index.html'];
 
 /**
- * Builds the app if there is no build or something in the sources is newer than it. Its output goes to stderr.
+ * Builds the app if there is no build or a source is newer. The build's output goes to stderr.
  *
  * @throws RuntimeError APP_BUILD_FAILED, or the abort reason.
  */
@@ -28,7 +28,7 @@ export async function ensureFreshBuild(host: Host, signal?: AbortSignal): Promis
   if (await isBuildFresh(host.projectFolder)) {
     return;
   }
-  // Two starts at once must not write the same files.
+  // Two simultaneous starts must not write the same files.
   const name = createHash('sha256').update(host.projectFolder).digest('hex').slice(0, 16);
   await mkdir(cacheFolder(host), { recursive: true });
   const lock = await takeFolderLock(join(cacheFolder(host), `build-${name}.lock`), { signal });
@@ -42,7 +42,7 @@ export async function ensureFreshBuild(host: Host, signal?: AbortSignal): Promis
   }
 }
 
-/** True when every output exists and none is older than the newest source; a removed file counts as a change. */
+/** Whether every output exists and none is older than the newest source; a removed file counts as a change. */
 export async function isBuildFresh(projectFolder: string): Promise<boolean> {
   const outputs = await Promise.all(OUTPUTS.map((path) => modifiedMs(join(projectFolder, path))));
   const oldestOutput = Math.min(...outputs.map((time) => time ?? 0));
@@ -65,7 +65,7 @@ async function build(host: Host, signal?: AbortSignal): Promise<void> {
     const child = spawn(process.execPath, [script, 'build'], {
       cwd: host.projectFolder,
       env: host.env,
-      // Both to our stderr: stdout belongs to the app's answer.
+      // Both go to this process's stderr: stdout is for the app's answer.
       stdio: ['ignore', 2, 2],
       ...(signal ? { signal } : {}),
     });

@@ -6,24 +6,24 @@ import { tellDisplays } from './displays-variable.ts';
 import { ensureFreshBuild } from './fresh-build.ts';
 
 /**
- * Makes ready what a script needs that opens the program itself: a fresh build, the runtime, and displays where there is none. The
- * variables of the first are put into this process's environment, all of them are found by `displaysOf`; they end with this process.
- * When something cannot be had, it says so and ends the process with exit code 1.
+ * Prepares a script that opens the program itself: a fresh build, the runtime, and displays if there is none. The first display's variables
+ * are set in this process's environment, and `displaysOf` returns those of all; the displays end with this process. On failure it prints
+ * the reason and ends the process with exit code 1.
  */
 export async function prepareProgram({
   displays: count = 1,
   screen,
 }: {
   readonly displays?: number;
-  /** Their size, WIDTHxHEIGHT. */
+  /** Size of the displays, WIDTHxHEIGHT. */
   readonly screen?: string;
 } = {}): Promise<void> {
-  // Tests and benchmarks work at sites of their own, whatever Electron there is. Those of this rule take it back.
+  // Tests and benchmarks use their own sites, so any Electron is acceptable. The tests of this rule unset the variable.
   process.env['WAYMARK_ACCEPT_UNSUPPORTED_RUNTIME'] ??= '1';
   const host = currentHost();
   try {
     await ensureFreshBuild(host, new AbortController().signal);
-    // The runtime is made before the script starts, so that nothing it measures or limits is spent on it.
+    // The runtime is resolved before the script starts, so that this time does not count in its measurements and limits.
     await resolveLaunch({ host });
     if (!needsDisplay(host.platform, host.env)) return;
     const displays: Display[] = [];

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** How a child is asked to stop; the times exist for tests. */
+/** Times for stopping a child; tests change them. */
 export interface StopTimes {
-  /** A second request within this time is the same key press arriving by another way. */
+  /** Time in ms within which a second request is the same key press, received in another way. */
   readonly echoMs: number;
-  /** How long the child may take to quit before it is killed. */
+  /** Time in ms for the child to quit before it is killed. */
   readonly graceMs: number;
 }
 
@@ -13,8 +13,8 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const DEFAULT_TIMES: StopTimes = { echoMs: 1_000, graceMs: 10_000 };
 
 /**
- * Receives the signals that stop this process, from its creation until `close`. Before a child is there they abort
- * `signal`, so that what is being prepared ends; then they are passed on to the child.
+ * Receives the signals that stop this process, from its creation until `close`. Before there is a child they abort `signal`, which cancels
+ * the preparation; then they are passed on to the child.
  */
 export class StopSignals {
   readonly #times: StopTimes;
@@ -31,17 +31,17 @@ export class StopSignals {
     }
   }
 
-  /** Aborted at the first stop signal. */
+  /** Signal that is aborted at the first stop signal. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** The first stop signal that arrived, or null. */
+  /** First stop signal that arrived; `null` if there was none. */
   get received(): NodeJS.Signals | null {
     return this.#received;
   }
 
-  /** From now on signals go to this child; one that came before goes to it at once. */
+  /** Passes signals to this child from now on; an earlier one is passed at once. */
   passTo(child: ChildProcess): void {
     this.#child = child;
     child.once('exit', () => this.#clearGrace());
@@ -58,7 +58,7 @@ export class StopSignals {
     }
   }
 
-  /** Does what the arrival of this signal does. */
+  /** Acts as if this signal had arrived. */
   stop(name: (typeof STOP_SIGNALS)[number]): void {
     this.#onSignal(name);
   }
@@ -71,7 +71,7 @@ export class StopSignals {
       this.#controller.abort(new Error(`stopped by ${name}`));
       this.#askToStop(name);
     } else if (nowMs - this.#firstAtMs > this.#times.echoMs) {
-      // The person asks again: no more waiting.
+      // A second request ends the wait.
       this.#child?.kill('SIGKILL');
     }
   };
@@ -81,8 +81,8 @@ export class StopSignals {
     if (!child) {
       return;
     }
-    // A terminal sends Ctrl-C to the child as well, and Chromium takes a second one for "drop everything". Whoever
-    // sent the signal in another way is served when the grace is over.
+    // A terminal sends Ctrl-C to the child as well, and Chromium takes a second one as "drop everything". If the signal came in another
+    // way, the child is stopped after the grace time.
     const hasItFromTerminal = name === 'SIGINT' && process.stdin.isTTY;
     if (!hasItFromTerminal) {
       child.kill(name === 'SIGHUP' ? 'SIGTERM' : name);
@@ -97,7 +97,7 @@ export class StopSignals {
   }
 }
 
-/** The exit code to leave with: the child's own; 128 + n when it or we were stopped by signal n and it has no own. */
+/** Returns the exit code: the child's own; without one, 128 + n if it or this process was stopped by signal n. */
 export function exitCodeFor(
   code: number | null,
   childSignal: NodeJS.Signals | null,

@@ -8,7 +8,7 @@ import { PRODUCT } from '../package/package-config.ts';
 import { runCommand } from '../runtime/run-command.ts';
 import { copyBuild, readManifest } from '../package/stage-app.ts';
 
-/** What npm installs beside Waymark: its runtime, and the one package with a native file. All else is bundled. */
+/** Packages that npm installs with Waymark: its runtime, and the only one with a native file. All others are bundled. */
 const INSTALLED = ['better-sqlite3', 'electron'] as const;
 
 const TYPES_TIMEOUT_MS = 60_000;
@@ -18,7 +18,7 @@ const VersionsSchema = z.object({
   devDependencies: z.record(z.string(), z.string()),
 });
 
-/** Puts together the folder that `npm publish` takes: the build, and the command that starts it. */
+/** Creates the folder for `npm publish`: the build, and the command that starts it. */
 export async function makeNpmPackage(projectFolder: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -34,14 +34,14 @@ export async function makeNpmPackage(projectFolder: string, folder: string): Pro
   );
 }
 
-/** Takes the white space out of scripts: a tenth of the download. Names stay, so that stacks can be read. */
+/** Minifies scripts. Names of functions and classes stay, so that stacks are readable. */
 async function withoutWhitespace(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   for (const name of names) {
     const path = join(folder, name);
     const { code, errors } = await minify(name, await readFile(path, 'utf8'), {
-      compress: false,
-      mangle: false,
+      compress: { keepNames: { function: true, class: true } },
+      mangle: { keepNames: { function: true, class: true } },
       codegen: { removeWhitespace: true },
     });
     if (errors.length > 0)
@@ -50,7 +50,7 @@ async function withoutWhitespace(folder: string): Promise<void> {
   }
 }
 
-/** Node does not run TypeScript inside of node_modules. */
+/** Bundles the command, since Node does not run TypeScript inside node_modules. */
 async function bundleCommand(binFolder: string): Promise<void> {
   const name = `${PRODUCT.command}.js`;
   await build({
@@ -73,7 +73,7 @@ async function bundleCommand(binFolder: string): Promise<void> {
   );
 }
 
-/** `import { Waymark } from 'waymark'`, with its types. */
+/** Bundles the SDK for `import { Waymark } from 'waymark'`, with its types. */
 async function bundleSdk(projectFolder: string, folder: string): Promise<void> {
   const source = join(projectFolder, 'src', 'sdk');
   await build({
@@ -135,13 +135,13 @@ async function manifestFor(projectFolder: string): Promise<object> {
     },
     bin: { [PRODUCT.command]: `bin/${PRODUCT.command}.js` },
     files: ['bin', 'sdk', 'out', 'resources'],
-    // Electron's own scripts ask for it.
+    // Electron's own scripts require this version.
     engines: { node: '>=22.12' },
     dependencies: Object.fromEntries(INSTALLED.map((name) => [name, versions[name]])),
   };
 }
 
-/** npm takes a statement of provenance only of a package that names the repository that it was built in; elsewhere none is named. */
+/** Returns the repository field: npm accepts a provenance statement only with the repository of the build. Outside GitHub none is named. */
 function sourceOf(env: Readonly<Record<string, string | undefined>>): object {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = env;
   if (!server || !name) return {};

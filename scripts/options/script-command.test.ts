@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 /*
- * Starts every npm script that is one of ours, as npm does. Those whose options are another program's are left out, and those that the
- * app itself answers, which the end-to-end tests start.
+ * Starts each of the project's own npm scripts as npm does. Left out are scripts whose options belong to another program, and those that
+ * the app itself answers, which the end-to-end tests start.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const OTHERS = new Set([
@@ -23,7 +23,7 @@ const OTHERS = new Set([
   'docs:dev',
 ]);
 
-/** What a suite cannot do without, so that it gets as far as the option that it does not know. */
+/** Required options of a script, so that it gets as far as the unknown one. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'eval:aria': ['--root', '.'],
   'eval:miniwob': ['--root', '.'],
@@ -60,7 +60,7 @@ describe.concurrent('every script', () => {
     const args = [...(NEEDED[name] ?? []), '--no-such-option'];
     const { exitCode, stdout, stderr } = await start(command, ...args);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toMatch(/^unknown option '--no-such-option'[^\n]*\n$/);
+    expect(stderr).toMatch(/^Unknown option '--no-such-option'[^\n]*\n$/);
   });
 });
 
@@ -70,7 +70,7 @@ describe('an option', () => {
     expect({ exitCode, stderr }).toEqual({
       exitCode: 2,
       stderr: expect.stringMatching(
-        /^option '--json <file>' argument '--rounds' is invalid\. Its value is missing\. All options: .* --help\n$/,
+        /^Option '--json <file>' argument '--rounds' is invalid\. Its value is missing\. All options: .* --help\n$/,
       ),
     });
   });

@@ -1,13 +1,16 @@
 import type { Command } from '@commander-js/extra-typings';
 import { Option } from '@commander-js/extra-typings';
 
-import { type CommandText, defineCommand, textValue } from '../../src/main/cli/define-command.ts';
+import {
+  type CommandText,
+  defineCommand,
+  textValue,
+} from '../../src/main/interfaces/cli/define-command.ts';
 
-export { textValue, wholeNumber } from '../../src/main/cli/define-command.ts';
+export { textValue, wholeNumber } from '../../src/main/interfaces/cli/define-command.ts';
 
 /**
- * The command line of an npm script. `parse()` prints help and ends the process with 0, or one line on what is wrong and ends it
- * with 2.
+ * Returns the command line of an npm script. `parse()` prints help and exits with 0, or prints one line about the fault and exits with 2.
  */
 export function scriptCommand(
   script: string,
@@ -18,7 +21,7 @@ export function scriptCommand(
   );
 }
 
-/** Options that several benchmarks and suites have. */
+/** Options shared by several benchmarks and suites. */
 export const jsonOption = (): Option<'--json <file>', undefined, undefined, string> =>
   new Option('--json <file>', 'write the results as JSON to this file').argParser(textValue);
 

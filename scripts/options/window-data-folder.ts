@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the window keeps its data unless told otherwise, for what runs without Electron. */
+/** Returns the window's default data folder, for commands that run without Electron. */
 export function windowDataFolder(): string {
   const home = homedir();
   if (process.platform === 'darwin') return join(home, 'Library', 'Application Support', 'Waymark');

@@ -1,13 +1,13 @@
-/** A picture as PNG and the length of its edge in pixels. */
+/** PNG picture with the length of its edge in pixels. */
 export interface IconPicture {
   readonly size: number;
   readonly png: Buffer;
 }
 
-/** The largest edge that a file for Windows may hold. */
+/** Largest edge that a file for Windows allows, in pixels. */
 const LARGEST_ICO = 256;
 
-/** Types of pictures in a file for macOS, by edge. */
+/** Types of pictures in a file for macOS, by edge in pixels. */
 const ICNS_TYPES: Readonly<Record<number, string>> = {
   16: 'icp4',
   32: 'icp5',
@@ -18,7 +18,7 @@ const ICNS_TYPES: Readonly<Record<number, string>> = {
   1024: 'ic10',
 };
 
-/** An `.ico` file: a directory of 16 bytes for each picture, then the pictures. */
+/** Returns an `.ico` file: a directory with 16 bytes per picture, then the pictures. */
 export function icoFile(pictures: readonly IconPicture[]): Buffer {
   const kept = pictures.filter(({ size }) => size <= LARGEST_ICO);
   const head = Buffer.alloc(6 + 16 * kept.length);
@@ -27,7 +27,7 @@ export function icoFile(pictures: readonly IconPicture[]): Buffer {
   let offset = head.length;
   for (const [index, { size, png }] of kept.entries()) {
     const at = 6 + 16 * index;
-    // 256 is written as 0.
+    // An edge of 256 is encoded as 0.
     head.writeUInt8(size % LARGEST_ICO, at);
     head.writeUInt8(size % LARGEST_ICO, at + 1);
     head.writeUInt16LE(1, at + 4);
@@ -39,7 +39,7 @@ export function icoFile(pictures: readonly IconPicture[]): Buffer {
   return Buffer.concat([head, ...kept.map(({ png }) => png)]);
 }
 
-/** An `.icns` file: each picture after its type and length. */
+/** Returns an `.icns` file: each picture after its type and length. */
 export function icnsFile(pictures: readonly IconPicture[]): Buffer {
   const parts = pictures.flatMap(({ size, png }) => {
     const type = ICNS_TYPES[size];

@@ -13,7 +13,7 @@ const NATIVE = 'node_modules/better-sqlite3/prebuilds/linux-x64.node';
 
 const has = (program: string): boolean => findOnPath(program, process.env) !== null;
 
-/** A small program with a real binary in it. */
+/** Creates a small program with a real binary. */
 async function packageOptions() {
   const folder = await temporaryFolder();
   const programFolder = join(folder, 'program');
@@ -87,7 +87,7 @@ it.runIf(process.platform === 'linux' && has('rpmbuild'))(
     );
     expect(unusual).toEqual([]);
     const listed = await ask('rpm', '-q', '--list', '--verbose', '--package', file);
-    // A name, rights and owner; the helper is of use with these alone.
+    // Name, permissions and owner: the helper works only with these.
     expect(listed).toMatch(/^-rwsr-xr-x .*root +root .*\/usr\/lib\/waymark\/chrome-sandbox$/m);
     expect(listed).not.toContain('.build-id');
     const format = '[%{FILENAMES} %{FILEDIGESTS}\\n]';

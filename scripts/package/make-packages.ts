@@ -12,7 +12,7 @@ import { PRODUCT, type Target } from './package-config.ts';
 
 const COMMAND_TIMEOUT_MS = 20 * 60_000;
 
-/** Makes one package of the program's folder; gives the files. */
+/** Makes one package of the program's folder and returns its files. */
 export async function makePackage(target: Target, of: PackageOptions): Promise<readonly string[]> {
   switch (target) {
     case 'deb':
@@ -52,7 +52,7 @@ async function makeTar(of: PackageOptions): Promise<string> {
   return file;
 }
 
-/** `ditto` keeps the links inside a program for macOS; the `tar` of Windows writes ZIP files. */
+/** Makes a ZIP file. `ditto` keeps the links inside a program for macOS; the `tar` of Windows writes ZIP files. */
 async function makeZip(of: PackageOptions): Promise<string> {
   const file = join(of.outFolder, fileName(of, 'zip'));
   if (process.platform === 'darwin')
@@ -67,7 +67,7 @@ async function makeZip(of: PackageOptions): Promise<string> {
   return file;
 }
 
-/** A disk with the program and a link to where programs belong. */
+/** Makes a disk image with the program and a link to the applications folder. */
 async function makeDmg(of: PackageOptions): Promise<string> {
   const file = join(of.outFolder, fileName(of, 'dmg'));
   const disk = join(of.outFolder, 'disk');

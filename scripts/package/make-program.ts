@@ -16,15 +16,15 @@ export interface ProgramOptions {
   readonly system: PackagedSystem;
   readonly runtime: Runtime;
   readonly manifest: Manifest;
-  /** What `stageApp` made. */
+  /** Folder that `stageApp` created. */
   readonly appFolder: string;
-  /** Where all packages are made. */
+  /** Folder of all packages. */
   readonly outFolder: string;
-  /** Without its extension: each system has its own kind. */
+  /** Path of the icon without its extension, which depends on the system. */
   readonly icon: string;
 }
 
-/** Makes the program that starts by itself, with its fuses set; gives its folder. */
+/** Makes the standalone program, with its fuses set; returns its folder. */
 export async function makeProgram(options: ProgramOptions): Promise<string> {
   const { host, system, runtime, manifest, outFolder } = options;
   const { electronVersion } = runtime;
@@ -35,7 +35,7 @@ export async function makeProgram(options: ProgramOptions): Promise<string> {
       'Put the version into a file named `version` there.',
     );
   const zips = join(outFolder, 'electron');
-  // Elsewhere the packager fetches the release itself: an Electron for macOS has links in it.
+  // On other systems the packager downloads the release itself: an Electron for macOS has links in it.
   if (system === 'linux') {
     await mkdir(zips, { recursive: true });
     const runtimeFolder = join(runtime.executablePath, '..');
@@ -56,7 +56,7 @@ export async function makeProgram(options: ProgramOptions): Promise<string> {
     electronVersion,
     ...(system === 'linux' && { electronZipDir: zips }),
     tmpdir: join(outFolder, 'tmp'),
-    // What was put together is all that is needed.
+    // The folder contains only what is needed.
     prune: false,
     asar: { unpack: '*.node' },
     icon: options.icon,
@@ -81,14 +81,14 @@ function archOf(arch: string): SupportedArch {
   throw new Error(`There are no packages for ${arch}.`);
 }
 
-/** The executable that carries the fuses, in what `makeProgram` made. */
+/** Returns the executable with the fuses, in the folder from `makeProgram`. */
 export function executableOf(folder: string, system: PackagedSystem): string {
   if (system === 'darwin') return join(folder, `${PRODUCT.name}.app`);
   return join(folder, system === 'win32' ? `${PRODUCT.name}.exe` : PRODUCT.command);
 }
 
 async function addFiles(folder: string, { host, system }: ProgramOptions): Promise<void> {
-  // Electron's own licence stands under this name, where the packager leaves one at all.
+  // Electron's own licence gets this name, if the packager leaves one at all.
   await rename(join(folder, 'LICENSE'), join(folder, 'LICENSE.electron.txt')).catch(
     () => undefined,
   );

@@ -1,15 +1,15 @@
 import { FuseV1Options } from '@electron/fuses';
 
-/** What packages for every system say of the program. The version and the description come from package.json. */
+/** Product data in the packages for every system. The version and the description come from package.json. */
 export const PRODUCT = {
-  /** Of the command, of the executable on Linux, and of the packages. */
+  /** Name of the command, of the executable on Linux, and of the packages. */
   command: 'waymark',
   name: 'Waymark',
   bundleId: 'waymark.browser',
   maintainer: 'The Waymark authors <waymark@localhost>',
   genericName: 'Web Browser',
   categories: ['Network', 'WebBrowser'],
-  /** What the system may open in Waymark; the last two make it a candidate for the default browser. */
+  /** Types that the system may open in Waymark; the last two make it eligible as the default browser. */
   mimeTypes: [
     'text/html',
     'application/xhtml+xml',
@@ -20,7 +20,7 @@ export const PRODUCT = {
   protocols: [{ name: 'Web address', schemes: ['http', 'https'] }],
 } as const;
 
-/** What of the build goes into the program: nothing that tests leave there, and no source maps. */
+/** Folders of the build that go into the program: no files of tests, no source maps. */
 export const PACKED_FOLDERS = [
   'out/main',
   'out/preload',
@@ -30,7 +30,7 @@ export const PACKED_FOLDERS = [
   'resources/dictionaries',
 ] as const;
 
-/** Fuses of the packaged program; `true` is on. */
+/** Fuses of the packaged program; `true` means on. */
 export const FUSES: ReadonlyMap<FuseV1Options, boolean> = new Map([
   [FuseV1Options.RunAsNode, false],
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable, false],

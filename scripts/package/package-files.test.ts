@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import extractZip from 'extract-zip';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { COMMANDS } from '../../src/main/platform/command-table.ts';
+import { COMMANDS } from '../../src/main/platform/start/start-modes.ts';
 import { findOnPath } from '../runtime/npm-program.ts';
 import { programWithout } from '../runtime/test-program.ts';
 import { icnsFile, icoFile } from './icon-files.ts';
@@ -15,7 +15,7 @@ import { debOptions, rpmOptions } from './linux/linux-options.ts';
 import { ICON_SIZES } from './package-config.ts';
 import { storeZip } from './store-zip.ts';
 
-/** Chromium does not start as root, so neither does the command. */
+/** User for the command: Chromium does not start as root, so neither does the command. */
 const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 let folder: string;
@@ -40,7 +40,7 @@ it('keeps the icons in step with each other', async () => {
   const pictures = await Promise.all(
     ICON_SIZES.map(async (size) => ({ size, png: await readFile(`resources/icon/${size}.png`) })),
   );
-  // Width and height stand at a fixed place of every PNG file.
+  // Width and height are at a fixed position of every PNG file.
   for (const { size, png } of pictures)
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
   expect(icoFile(pictures).equals(await readFile('resources/icon/waymark.ico'))).toBe(true);

@@ -21,7 +21,7 @@ const ARCHS = [
   { arch: 'arm64', name: /arm64|aarch64/ },
 ] as const;
 
-/** The packages in a folder, with their checksums and the addresses that they will have. */
+/** Returns the packages in a folder, with their checksums and future URLs. */
 export async function releaseFiles(folder: string, baseUrl: string): Promise<ReleaseFile[]> {
   const names = (await readdir(folder)).toSorted();
   const files = await Promise.all(
@@ -39,7 +39,7 @@ export async function releaseFiles(folder: string, baseUrl: string): Promise<Rel
   return files.flat();
 }
 
-/** `privateKey` is PEM (PKCS 8), of an Ed25519 key. */
+/** Signs a release; `privateKey` is an Ed25519 key as PEM (PKCS 8). */
 export function signFeed(release: Release, privateKey: string): Feed {
   const text = JSON.stringify(ReleaseSchema.parse(release));
   const key = createPrivateKey(privateKey);
@@ -47,7 +47,7 @@ export function signFeed(release: Release, privateKey: string): Feed {
   return { release: text, signature: sign(null, Buffer.from(text), key).toString('base64') };
 }
 
-/** As `sha512sum --check` reads it. */
+/** Returns the list in the format of `sha512sum --check`. */
 export function checksumList(files: readonly ReleaseFile[]): string {
   return files
     .map(({ name, sha512 }) => `${Buffer.from(sha512, 'base64').toString('hex')}  ${name}\n`)

@@ -17,9 +17,9 @@ export type Manifest = z.infer<typeof ManifestSchema>;
 export interface StageOptions {
   readonly projectFolder: string;
   readonly folder: string;
-  /** `linux-x64` and so on: which of better-sqlite3's own bindings goes in. */
+  /** Platform of the better-sqlite3 binding, such as `linux-x64`. */
   readonly platformArch: string;
-  /** A binding built for the runtime, where its own does not load. */
+  /** Binding built for the runtime, if better-sqlite3's own does not load. */
   readonly sqliteBinding: string | null;
 }
 
@@ -29,7 +29,7 @@ export async function readManifest(projectFolder: string): Promise<Manifest> {
   );
 }
 
-/** Puts together the folder that becomes app.asar: what runs, and nothing else of the checkout. */
+/** Creates the folder that becomes app.asar: only the files of the checkout that run. */
 export async function stageApp(options: StageOptions): Promise<void> {
   const { projectFolder, folder } = options;
   await rm(folder, { recursive: true, force: true });
@@ -52,7 +52,7 @@ export async function stageApp(options: StageOptions): Promise<void> {
   await stageSqlite(options);
 }
 
-/** Copies what runs of a checkout that was built. */
+/** Copies the files of a built checkout that run. */
 export async function copyBuild(projectFolder: string, folder: string): Promise<void> {
   for (const name of PACKED_FOLDERS)
     await cp(join(projectFolder, name), join(folder, name), {
@@ -61,7 +61,7 @@ export async function copyBuild(projectFolder: string, folder: string): Promise<
     });
 }
 
-/** The one package that is not bundled: it loads a native file. */
+/** Copies the only package that is not bundled, since it loads a native file. */
 async function stageSqlite(options: StageOptions): Promise<void> {
   const source = join(options.projectFolder, 'node_modules', 'better-sqlite3');
   const target = join(options.folder, 'node_modules', 'better-sqlite3');

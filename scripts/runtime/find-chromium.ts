@@ -9,7 +9,7 @@ const NAMES = [
   'microsoft-edge',
 ];
 
-/** Below the folders that hold programs on macOS and Windows. */
+/** Paths inside the folders of programs on macOS and Windows. */
 const MAC_PROGRAMS = [
   'Chromium.app/Contents/MacOS/Chromium',
   'Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -22,7 +22,7 @@ const WINDOWS_PROGRAMS = [
 ];
 
 /**
- * The absolute path of an installed Chromium, Chrome or Edge, for tests that need a browser engine; `null` where there is none.
+ * Returns the absolute path of an installed Chromium, Chrome or Edge, for tests that need a browser engine; `null` if there is none.
  * `WAYMARK_TEST_BROWSER` names another one.
  */
 export function findChromium(): string | null {

@@ -15,7 +15,7 @@ async function placeElectron(folder: string, version: string): Promise<void> {
   await writeFile(join(folder, 'version'), version);
 }
 
-/** The `electron` package as npm installs it: no binary, and a script that fetches one. */
+/** Creates the `electron` package as npm installs it: no binary, and a script that downloads one. */
 async function placePackage(host: Host, installScript: string): Promise<void> {
   const folder = dirname(officialFolder(host));
   await mkdir(folder, { recursive: true });

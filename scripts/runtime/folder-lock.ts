@@ -4,12 +4,12 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A held lock; `release` gives it back and never fails. */
+/** Acquired lock; `release` never fails. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** `signal` ends the wait; the times exist for tests. */
+/** Options of a lock: `signal` ends the wait; tests change the times. */
 export interface FolderLockOptions {
   readonly signal?: AbortSignal | undefined;
   readonly pollMs?: number;
@@ -19,8 +19,8 @@ export interface FolderLockOptions {
 const HEARTBEAT_MS = 5_000;
 
 /**
- * Waits until this process alone holds the lock `path`, a folder. A lock whose owner died is taken over: at once when
- * the owner ran on this machine, after a minute without a heartbeat otherwise.
+ * Waits until only this process holds the lock `path`, a folder. The lock of a dead owner is taken over: at once when the owner ran on this
+ * machine, otherwise after a minute without a heartbeat.
  *
  * @throws the abort reason when `signal` is aborted.
  */
@@ -42,12 +42,12 @@ export async function takeFolderLock(
   }
 }
 
-/** A mark that tells which process made something, to put in a file or a file name. */
+/** Returns a mark that identifies this process, for a file or a file name. */
 export function ownerMark(): string {
   return `${process.pid}@${hostname()}`;
 }
 
-/** True when the process behind a mark certainly ended. Unknown for other machines, so false there. */
+/** Whether the process behind a mark has certainly ended; `false` for other machines, where this is unknown. */
 export function isOwnerGone(mark: string): boolean {
   const [pidText, host] = mark.split('@', 2);
   const pid = Number(pidText);
@@ -58,7 +58,7 @@ export function isOwnerGone(mark: string): boolean {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    // EPERM: it lives, and belongs to someone else.
+    // EPERM: the process lives and belongs to another user.
     return hasCode(error, 'ESRCH');
   }
 }
@@ -97,19 +97,19 @@ async function isAbandoned(path: string, staleAfterMs: number): Promise<boolean>
     }
     return isOwnerGone(await readFile(join(path, 'owner'), 'utf8'));
   } catch {
-    // Released, or made a moment ago and not yet signed: look again.
+    // The lock was released, or is new and has no owner mark yet: check again.
     return false;
   }
 }
 
-/** Removes the folder in one step, so that of two processes only one removes it and nobody sees half of it. */
+/** Removes the folder in one step, so that only one of two processes removes it and neither sees a part of it. */
 async function removeAtomically(path: string): Promise<void> {
   const grave = `${path}.${randomUUID()}.gone`;
   try {
     await rename(path, grave);
     await rm(grave, { recursive: true, force: true });
   } catch {
-    // Someone else was faster.
+    // Another process was faster.
   }
 }
 

@@ -2,23 +2,23 @@ import { homedir } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Environment variables as Node gives them. */
+/** Environment variables in Node's form. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Everything about the machine that the lookup depends on, passed in so that tests can choose it. */
+/** Properties of the machine that the lookup depends on, passed in so that tests can set them. */
 export interface Host {
   readonly env: Environment;
   readonly platform: NodeJS.Platform;
   readonly arch: string;
   readonly isRoot: boolean;
   readonly homeFolder: string;
-  /** The checkout: holds package.json and node_modules. */
+  /** Folder of the checkout, with package.json and node_modules. */
   readonly projectFolder: string;
-  /** Says one line to the person; stderr in production, so that stdout stays the app's own. */
+  /** Prints one line for the person; to stderr in production, since stdout is for the app. */
   readonly notice: (line: string) => void;
 }
 
-/** The machine this process runs on. */
+/** Returns the machine that this process runs on. */
 export function currentHost(overrides: Partial<Host> = {}): Host {
   return {
     env: process.env,
@@ -32,7 +32,7 @@ export function currentHost(overrides: Partial<Host> = {}): Host {
   };
 }
 
-/** True for a switch that is set to anything but the usual words for "off". */
+/** Whether a switch is set to anything but the usual words for "off". */
 export function isSwitchedOn(value: string | undefined): boolean {
   return value !== undefined && !['', '0', 'false', 'no', 'off'].includes(value.toLowerCase());
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The folder of a package that another one needs: inside of it as in a checkout, or beside it, where npm puts what an installed
- * package needs. Where it is nowhere, the place inside.
+ * Returns the folder of a package that another one needs: inside it, as in a checkout, or next to it, where npm puts dependencies of an
+ * installed package. If it is in neither, returns the path inside.
  */
 export function installedPackage(neededBy: string, name: string): string {
   const inside = join(neededBy, 'node_modules', name);

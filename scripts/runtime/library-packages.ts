@@ -5,7 +5,7 @@ import { findOnPath } from './npm-program.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * Which Debian package brings a library that Waymark loads; a library's name starts with the key. They are the names of Debian 12: newer
+ * Debian packages of the libraries that Waymark loads; a library's name begins with the key. The names are those of Debian 12: newer
  * systems add `t64` to some (the 64-bit time_t change).
  */
 export const DEBIAN_PACKAGES: ReadonlyArray<readonly [prefix: string, debianPackage: string]> = [
@@ -48,18 +48,18 @@ export const DEBIAN_PACKAGES: ReadonlyArray<readonly [prefix: string, debianPack
   ['libxkbcommon.so', 'libxkbcommon0'],
 ];
 
-/** The Debian package for a library; `null` for one that is not in the table. */
+/** Returns the Debian package of a library; `null` for one that is not in the table. */
 export function debianPackageFor(library: string): string | null {
   return DEBIAN_PACKAGES.find(([prefix]) => library.startsWith(prefix))?.[1] ?? null;
 }
 
-/** The Debian packages for these libraries, sorted, each once; libraries that are not in the table have none. */
+/** Returns the Debian packages of these libraries, sorted and without duplicates; libraries that are not in the table are left out. */
 export function debianPackagesFor(libraries: readonly string[]): string[] {
   const found = libraries.flatMap((library) => debianPackageFor(library) ?? []);
   return [...new Set(found)].toSorted();
 }
 
-/** How to install what brings these libraries, on this system. */
+/** Returns instructions for installing the packages of these libraries on this system. */
 export async function installLibraries(
   libraries: readonly string[],
   env: Environment,
@@ -77,7 +77,7 @@ export async function installLibraries(
       .filter(Boolean)
       .join('; ');
   }
-  // A package of RPM says which libraries it brings, so that one can be named by them.
+  // RPM packages list their libraries, so a library's name can stand for its package.
   const tool = ['dnf', 'zypper', 'yum'].find((name) => findOnPath(name, env) !== null);
   if (tool !== undefined) {
     const names = libraries.map((library) => `'${rpmCapability(library)}'`);
@@ -86,10 +86,10 @@ export async function installLibraries(
   return `Install the packages that bring them; on Debian they are: ${packages.join(', ') || 'unknown'}`;
 }
 
-/** How packages of RPM name a library for 64-bit programs. */
+/** Returns the name of a 64-bit library in RPM packages. */
 export const rpmCapability = (library: string): string => `${library}()(64bit)`;
 
-/** The name that a package has on this Debian or Ubuntu. */
+/** Returns a package's name on this Debian or Ubuntu. */
 async function nameHere(name: string, env: Environment): Promise<string> {
   const newer = `${name}t64`;
   const known = await runCommand('apt-cache', ['show', newer], {

@@ -8,7 +8,7 @@ import { takeFolderLock } from './folder-lock.ts';
 import { makeOnce } from './make-once.ts';
 import { temporaryFolder } from './test-host.ts';
 
-/** No process has it: above the largest number Linux gives. */
+/** Owner mark of no process: its ID is above the largest one on Linux. */
 const DEAD = `${2 ** 22 + 1}@${hostname()}`;
 const DRAFT_ID = '01234567-89ab-cdef-0123-456789abcdef';
 

@@ -8,11 +8,10 @@ import { isOwnerGone, ownerMark, takeFolderLock } from './folder-lock.ts';
 const DRAFT_MAX_AGE_MS = 3_600_000;
 
 /**
- * Gives the folder `target`, made by `make` if it is not there yet. `make` fills a draft folder beside it, which gets
- * its final name in one step at the end: `target` is complete or absent, whatever is interrupted and whoever else is
- * making it at the same time.
+ * Returns the folder `target`, after `make` has created it if needed. `make` fills a draft folder next to it, which is renamed in one step
+ * at the end: `target` is complete or absent, even after an interruption and with several processes at the same time.
  *
- * @throws what `make` throws, or the abort reason.
+ * @throws the error of `make`, or the abort reason.
  */
 export async function makeOnce(
   target: string,
@@ -23,7 +22,7 @@ export async function makeOnce(
     return target;
   }
   await mkdir(dirname(target), { recursive: true });
-  // The lock only saves double work; what keeps the result whole is the rename.
+  // The lock only prevents double work; the rename keeps the result complete.
   const lock = await takeFolderLock(`${target}.lock`, { signal });
   try {
     if (!existsSync(target)) {
@@ -54,7 +53,7 @@ async function makeDraft(
   }
 }
 
-/** Drafts of processes that were killed before they could clean up. */
+/** Removes drafts of processes that were killed before they could clean up. */
 async function removeLeftovers(target: string): Promise<void> {
   const prefix = `${basename(target)}.draft-`;
   for (const name of await readdir(dirname(target))) {

@@ -3,10 +3,10 @@ import { installLibraries } from './library-packages.ts';
 import { runCommand } from './run-command.ts';
 import { RuntimeError } from './runtime-error.ts';
 
-/** Chromium loads it by itself when it opens a window on X11, and ends without a word where it is not there. */
+/** Library that Chromium loads when it opens a window on X11; without it Chromium ends silently. */
 export const WINDOW_LIBRARY = 'libX11-xcb.so.1';
 
-/** The library names that `ldd` reports as not found, each once, in its order; and those that were to be loaded besides. */
+/** Returns the libraries that `ldd` reports as not found, in its order and without duplicates, including those to be preloaded. */
 export function parseMissingLibraries(lddOutput: string): string[] {
   const linked = lddOutput.matchAll(/^\s*(\S+) => not found\s*$/gm);
   const loaded = lddOutput.matchAll(/^ERROR: ld\.so: object '(\S+)' from LD_PRELOAD /gm);
@@ -14,8 +14,8 @@ export function parseMissingLibraries(lddOutput: string): string[] {
 }
 
 /**
- * Checks that the system has every library the executable is linked against, and this one that it loads by itself; on Linux only, with
- * `ldd`. Electron itself would end with a loader message that names one library at a time.
+ * Checks with `ldd`, on Linux only, that the system has every library that the executable is linked against, and `loadedLibrary`, which it
+ * loads at run time. Electron itself would end with a loader message that names only one library.
  *
  * @throws RuntimeError LIBRARY_MISSING that names all of them and what to install.
  */

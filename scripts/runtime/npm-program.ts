@@ -4,13 +4,13 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import type { Environment } from './host.ts';
 import { runCommand } from './run-command.ts';
 
-/** A program and the arguments that always come first. */
+/** Program with its first arguments. */
 export interface Program {
   readonly file: string;
   readonly args: readonly string[];
 }
 
-/** The npm to call: the one that is running this script, else the one on the path; null when there is none. */
+/** Returns the npm that runs this script, otherwise the one on the path; `null` if there is none. */
 export function findNpm(env: Environment): Program | null {
   const running = env['npm_execpath'];
   if (running && basename(running) === 'npm-cli.js' && existsSync(running)) {
@@ -20,7 +20,7 @@ export function findNpm(env: Environment): Program | null {
   return npm ? { file: npm, args: [] } : null;
 }
 
-/** The node-gyp to call: npm carries one; without it npm is asked to fetch it. Null when there is no npm either. */
+/** Returns the node-gyp in npm, otherwise npm's command to download it; `null` if there is no npm either. */
 export function findNodeGyp(env: Environment): Program | null {
   const fromNpm = env['npm_config_node_gyp'];
   if (fromNpm && existsSync(fromNpm)) {
@@ -30,7 +30,7 @@ export function findNodeGyp(env: Environment): Program | null {
   if (!npm) {
     return null;
   }
-  // npm-cli.js lies in <npm>/bin, and npm's own node-gyp in <npm>/node_modules.
+  // npm-cli.js is in <npm>/bin, and npm's own node-gyp in <npm>/node_modules.
   const npmFolder = dirname(dirname(realpathSync(npm.args[0] ?? npm.file)));
   const carried = join(npmFolder, 'node_modules', 'node-gyp', 'bin', 'node-gyp.js');
   if (existsSync(carried)) {
@@ -40,8 +40,8 @@ export function findNodeGyp(env: Environment): Program | null {
 }
 
 /**
- * A folder with Node's headers in `include/node`: what npm is set to, else beside a Node on the path; null when there
- * is none (node-gyp then downloads them). Node-API is ABI-stable, so any version's headers do.
+ * Returns a folder with Node's headers in `include/node`: the one in npm's configuration, otherwise one next to a Node on the path; `null`
+ * if there is none (node-gyp then downloads them). Node-API is ABI-stable, so the headers of any version work.
  */
 export async function findNodeHeaders(env: Environment, cwd: string): Promise<string | null> {
   const candidates: string[] = [];
@@ -65,7 +65,7 @@ export async function findNodeHeaders(env: Environment, cwd: string): Promise<st
   );
 }
 
-/** The first executable of this name on the path, or null. POSIX only: what needs it runs on Linux. */
+/** Returns the first executable of this name on the path, or `null`. Only for POSIX: its callers run on Linux. */
 export function findOnPath(name: string, env: Environment): string | null {
   return allOnPath(name, env)[0] ?? null;
 }

@@ -12,17 +12,19 @@ import { type CommandResult, runCommand } from './run-command.ts';
 
 const FAILURE_KEPT_MS = 6 * 3_600_000;
 
-/** The runtime, or one sentence saying why there is none. */
+/** Executable of the runtime, or one sentence about why there is none. */
 export type OfficialElectron = { readonly executablePath: string } | { readonly refusal: string };
 
-/** `timeoutMs` bounds the download; with `rememberFailure` a failure keeps later calls from trying for some hours. */
+/**
+ * Options of a download: `timeoutMs` limits its time; with `rememberFailure` later calls do not try again for some hours after a failure.
+ */
 export interface FetchOptions {
   readonly timeoutMs: number;
   readonly rememberFailure: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The path of the executable inside an Electron folder. */
+/** Returns the path of the executable inside an Electron folder. */
 export function executableIn(distFolder: string, platform: NodeJS.Platform): string {
   if (platform === 'darwin') {
     return join(distFolder, 'Electron.app', 'Contents', 'MacOS', 'Electron');
@@ -30,20 +32,20 @@ export function executableIn(distFolder: string, platform: NodeJS.Platform): str
   return join(distFolder, platform === 'win32' ? 'electron.exe' : 'electron');
 }
 
-/** The version written in an Electron folder, or null. */
+/** Returns the version of an Electron folder, or `null`. */
 export async function versionIn(distFolder: string): Promise<string | null> {
   const text = await readFile(join(distFolder, 'version'), 'utf8').catch(() => '');
   return text.trim().replace(/^v/, '') || null;
 }
 
-/** The folder that the `electron` npm package puts its binary in. */
+/** Returns the folder in which the `electron` npm package puts its binary. */
 export function officialFolder(host: Pick<Host, 'projectFolder'>): string {
   return join(installedPackage(host.projectFolder, 'electron'), 'dist');
 }
 
 /**
- * The binary that belongs to the `electron` npm package, fetched with the package's own script if it is not there yet.
- * Environments that say so (`ELECTRON_SKIP_BINARY_DOWNLOAD`, npm's offline mode) are not made to fetch.
+ * Returns the binary of the `electron` npm package, downloaded with the package's own script if needed. Environments that forbid it
+ * (`ELECTRON_SKIP_BINARY_DOWNLOAD`, npm's offline mode) download nothing.
  *
  * @throws only the abort reason.
  */
@@ -101,7 +103,7 @@ async function download(host: Host, options: FetchOptions): Promise<OfficialElec
       return { executablePath };
     }
     const why = result.timedOut ? 'it took too long' : firstError(result);
-    // Only a help: where it cannot be written, the next start tries again.
+    // The file is optional: if it cannot be written, the next start tries again.
     await writeFile(failureFile(host), why).catch(() => undefined);
     return { refusal: `the official Electron could not be downloaded (${why})` };
   } finally {
@@ -109,7 +111,7 @@ async function download(host: Host, options: FetchOptions): Promise<OfficialElec
   }
 }
 
-/** Complete only if path.txt is there: the package writes it last. */
+/** Returns the installed binary; it is complete only with path.txt, which the package writes last. */
 async function findInstalled(host: Host): Promise<string | null> {
   const packageFolder = dirname(officialFolder(host));
   try {
@@ -131,13 +133,13 @@ async function hasFailedLately(host: Host): Promise<boolean> {
   }
 }
 
-/** The line of a stack trace that says what went wrong. */
+/** Returns the line of the output that names the error. */
 function firstError(result: CommandResult): string {
   const lines = `${result.stderr}\n${result.stdout}`.split('\n').map((line) => line.trim());
   return lines.find((line) => /\berror\b/i.test(line)) ?? `exit code ${result.exitCode}`;
 }
 
-/** Named for the settings that decide where the download goes, so that a changed mirror or proxy is tried at once. */
+/** Returns the file of a failure. Its name depends on the settings for the download, so that a changed mirror or proxy is tried at once. */
 function failureFile(host: Host): string {
   return join(cacheFolder(host), `official-electron-failed-${downloadSettings(host)}`);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The version in a package's package.json.
+ * Returns the version in a package's package.json.
  *
  * @throws when the file is missing or names no version.
  */

@@ -1,5 +1,5 @@
-// Prints how Waymark would be started here, as JSON: {executablePath, args, env}; `env` holds only what is added to the
-// environment. For tools that start Electron themselves. Arguments are passed on as the app's.
+// Prints the launch of Waymark on this machine as JSON: {executablePath, args, env}; `env` holds only the variables added to the
+// environment. For tools that start Electron themselves. Arguments are passed on to the app.
 import { exitCodeFor, StopSignals } from '../launch/stop-signals.ts';
 import { describeError } from './runtime-error.ts';
 import { resolveLaunch } from './resolve-launch.ts';

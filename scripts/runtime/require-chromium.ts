@@ -1,6 +1,6 @@
 import { findChromium } from './find-chromium.ts';
 
-/** Runs before the tests that need a browser engine, and says what is missing instead of a launch that fails. */
+/** Runs before the tests that need a browser engine, and reports its absence, so that no launch fails later. */
 export default function requireChromium(): void {
   if (findChromium() !== null) return;
   throw new Error(

@@ -5,35 +5,35 @@ import { currentHost, type Environment, type Host } from './host.ts';
 import { assertLibraries, WINDOW_LIBRARY } from './missing-libraries.ts';
 import { napiVersionOf, prepareSqliteBinding } from './sqlite-binding.ts';
 
-/** What to start. Playwright's `_electron.launch` takes it as it is. */
+/** Program to start, in the form that Playwright's `_electron.launch` takes. */
 export interface ResolvedLaunch {
   readonly executablePath: string;
   readonly args: string[];
-  /** The whole environment of the child, not only what is added. */
+  /** Complete environment of the child, not only the added variables. */
   readonly env: Record<string, string>;
 }
 
-/** `appArgs` go to the app untouched; `appFolder` is the checkout unless named. */
+/** Options of a launch: `appArgs` are passed to the app unchanged; `appFolder` is the checkout by default. */
 export interface ResolveOptions {
   readonly appArgs?: readonly string[];
   readonly appFolder?: string;
-  /** Without a display or a graphics card, on Linux. */
+  /** Whether to run without a display or a graphics card, on Linux. */
   readonly isHeadless?: boolean;
   readonly host?: Host;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The first Electron that by itself chooses between X11 and Wayland. */
+/** First Electron version that chooses between X11 and Wayland itself. */
 const FIRST_WAYLAND_MAJOR = 38;
 
-/** As in the command of the packages for Linux. */
+/** Switches for running without a display, as in the command of the packages for Linux. */
 const HEADLESS_SWITCHES = ['--ozone-platform=headless', '--disable-gpu', '--log-level=3'];
 
 /**
- * Finds and prepares everything the app needs and says how to start it: runtime, arguments, environment.
- * It starts nothing and needs no display; see launch/display.ts for that.
+ * Finds and prepares everything that the app needs and returns how to start it: runtime, arguments, environment. It starts nothing and
+ * needs no display; see launch/display.ts for that.
  *
- * @throws RuntimeError with a code and what to do next.
+ * @throws RuntimeError with a code and the next step.
  */
 export async function resolveLaunch(options: ResolveOptions = {}): Promise<ResolvedLaunch> {
   const host = options.host ?? currentHost();
@@ -57,8 +57,8 @@ export async function resolveLaunch(options: ResolveOptions = {}): Promise<Resol
 }
 
 /**
- * Electron's command line: its own switches, the app folder, `--`, the app's arguments. What stands after `--` is no
- * switch for Chromium or Node, whatever it looks like, and reaches the app's `process.argv` in order.
+ * Returns Electron's command line: its own switches, the app folder, `--`, the app's arguments. Text after `--` is never a switch for
+ * Chromium or Node and reaches the app's `process.argv` in order.
  */
 export function buildArgs(
   host: Pick<Host, 'isRoot' | 'platform' | 'env'>,
@@ -68,7 +68,7 @@ export function buildArgs(
 ): string[] {
   const switches: string[] = [];
   if (host.isRoot && host.platform === 'linux') {
-    // Chromium's sandbox refuses to run as root; for anyone else it stays on.
+    // Chromium's sandbox refuses to run as root; for other users it stays on.
     switches.push('--no-sandbox');
   }
   const major = Number.parseInt(runtime.electronVersion ?? '', 10);
@@ -83,7 +83,7 @@ export function buildArgs(
   return [...switches, appFolder, '--', ...appArgs];
 }
 
-/** The child's environment: the person's, without what would stop Electron from being an app, plus the binding. */
+/** Returns the child's environment: the person's, without variables that prevent Electron from being an app, and with the binding. */
 export function buildEnv(env: Environment, sqliteBinding: string | null): Record<string, string> {
   const result: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {

@@ -11,7 +11,7 @@ test.runIf(isPosix)('gives exit code and output; failing is a result', async () 
 });
 
 test.runIf(isPosix)('the deadline ends the command and the commands it started', async () => {
-  // The inner sleep holds the output open: without killing it too, this would take its 60 seconds.
+  // The inner sleep keeps the output open: if it were not killed too, this would take its 60 seconds.
   const { signal } = new AbortController();
   const limited = { ...options, timeoutMs: 100, signal };
   const result = await runCommand('sh', ['-c', 'sleep 60 & wait'], limited);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 import type { Environment } from './host.ts';
 
-/** How a command ended. A command that was ended by its deadline has `timedOut`. */
+/** Result of a command. `timedOut` is set when the deadline ended it. */
 export interface CommandResult {
   readonly exitCode: number | null;
   readonly stdout: string;
@@ -10,7 +10,7 @@ export interface CommandResult {
   readonly timedOut: boolean;
 }
 
-/** Where, how long and until when a command may run. */
+/** Folder, environment and limits of a command. */
 export interface CommandOptions {
   readonly cwd: string;
   readonly env: Environment;
@@ -21,8 +21,8 @@ export interface CommandOptions {
 const KEPT_OUTPUT_CHARS = 1_000_000;
 
 /**
- * Runs a program to its end and gives its exit code and output; an exit code other than 0 is a result, not an error.
- * At the deadline or on abort the program is killed; with a `signal` also everything it started.
+ * Runs a program to its end and returns its exit code and output; an exit code other than 0 is a result, not an error. At the deadline or
+ * on abort the program is killed; with a `signal` also its descendants.
  *
  * @throws when the program cannot be started, and the abort reason when aborted.
  */
@@ -32,8 +32,8 @@ export function runCommand(
   options: CommandOptions,
 ): Promise<CommandResult> {
   options.signal?.throwIfAborted();
-  // A group of its own, so that a compiler started by make by node-gyp ends with it. Not where nobody could abort it:
-  // there it stays in the terminal's group, which a Ctrl-C reaches.
+  // With its own process group, a compiler started by make by node-gyp ends with the command. Without a `signal` the command stays in the
+  // terminal's group, which a Ctrl-C reaches.
   const hasGroup = process.platform !== 'win32' && options.signal !== undefined;
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
@@ -60,7 +60,7 @@ export function runCommand(
       try {
         process.kill(hasGroup ? -child.pid : child.pid, 'SIGKILL');
       } catch {
-        // It ended by itself a moment ago.
+        // The process has just ended by itself.
       }
     };
     const deadline = setTimeout(() => {
@@ -87,7 +87,7 @@ export function runCommand(
   });
 }
 
-/** The last lines of a failed command's output, for an error message. */
+/** Returns the last lines of a failed command's output, for an error message. */
 export function lastLines(result: CommandResult, count = 12): string {
   return `${result.stdout}\n${result.stderr}`.trim().split('\n').slice(-count).join('\n');
 }

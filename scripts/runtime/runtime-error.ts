@@ -1,4 +1,4 @@
-/** What can go wrong before Waymark's own code runs; each code has one cause and one way out. */
+/** Failures before Waymark's own code runs; each code has one cause and one remedy. */
 export type RuntimeErrorCode =
   | 'RUNTIME_NOT_FOUND'
   | 'LIBRARY_MISSING'
@@ -11,7 +11,7 @@ export type RuntimeErrorCode =
   | 'PACKAGER_MISSING'
   | 'LIBRARY_UNKNOWN';
 
-/** An error for the person at the terminal: what happened (`message`) and what to do next (`next`). */
+/** Error for the person at the terminal: what happened (`message`) and what to do next (`next`). */
 export class RuntimeError extends Error {
   readonly code: RuntimeErrorCode;
   readonly next: string;
@@ -24,7 +24,7 @@ export class RuntimeError extends Error {
   }
 }
 
-/** The text to print for any thrown value: a RuntimeError as two plain lines, anything else with its stack. */
+/** Returns the text to print for any thrown value: a RuntimeError as two plain lines, anything else with its stack. */
 export function describeError(error: unknown): string {
   if (error instanceof RuntimeError) {
     return `${error.message}\n${error.next} [${error.code}]`;

@@ -12,26 +12,26 @@ import { packageVersion } from './package-version.ts';
 import { lastLines, runCommand } from './run-command.ts';
 import { RuntimeError } from './runtime-error.ts';
 
-/** The Node-API version that better-sqlite3's own prebuilt binaries ask for; an older runtime crashes on them. */
+/** Node-API version that better-sqlite3's own prebuilt binaries need; an older runtime crashes on them. */
 const PREBUILT_NAPI = 10;
 const BUILD_TIMEOUT_MS = 30 * 60_000;
 
 /**
- * Lets the source, written for Node-API 10, compile for older ones: everything it uses of version 10 existed there
- * as an experimental feature, with finalizers that must be kept out of garbage collection.
+ * Compiler flags with which the source, written for Node-API 10, compiles for older versions: everything it uses of version 10 existed
+ * there as an experimental feature, with finalizers that must be kept out of garbage collection.
  */
 const OLD_NAPI_FLAGS =
   '-UNAPI_VERSION -DNAPI_EXPERIMENTAL -DNODE_API_EXPERIMENTAL_NOGC_ENV_OPT_OUT';
 
-/** The Node-API version of an Electron: 10 since Electron 35 (Node 22.14), 9 before. Unknown counts as current. */
+/** Returns the Node-API version of an Electron: 10 since Electron 35 (Node 22.14), 9 before. An unknown version counts as current. */
 export function napiVersionOf(electronVersion: string | null): number {
   const major = Number.parseInt(electronVersion ?? '', 10);
   return major < 35 ? 9 : PREBUILT_NAPI;
 }
 
 /**
- * The binding of better-sqlite3 to load in a runtime with this Node-API version, built from the package's source the
- * first time; null when the prebuilt one that comes with the package does.
+ * Returns the better-sqlite3 binding for a runtime with this Node-API version, built from the package's source the first time; `null` when
+ * the package's prebuilt one works.
  *
  * @throws RuntimeError COMPILER_MISSING or BINDING_BUILD_FAILED.
  */
@@ -52,7 +52,7 @@ export async function prepareSqliteBinding(
 }
 
 /**
- * Checks that the binding is there or can be built.
+ * Checks that the binding exists or can be built.
  *
  * @throws RuntimeError COMPILER_MISSING.
  */
@@ -60,7 +60,7 @@ export async function assertBindingPossible(host: Host, napi: number): Promise<v
   if (napi < PREBUILT_NAPI && !existsSync(await bindingFolder(host, napi))) findTools(host);
 }
 
-/** Where the binding for a runtime is kept once it is built. */
+/** Returns the folder of the built binding for a runtime. */
 async function bindingFolder(host: Host, napi: number): Promise<string> {
   const version = await packageVersion(installedPackage(host.projectFolder, 'better-sqlite3'));
   const name = `better-sqlite3-${version}-napi${napi}-${host.platform}-${host.arch}`;
@@ -70,8 +70,8 @@ async function bindingFolder(host: Host, napi: number): Promise<string> {
 async function buildBinding(host: Host, draft: string, signal?: AbortSignal): Promise<void> {
   const nodeGyp = findTools(host);
   host.notice('building better-sqlite3 for this Electron (one to a few minutes, once)');
-  // In a copy: a build inside node_modules would be picked up by the Node that runs the tests. Within the draft, which
-  // is cleaned up whatever happens, unless its path has a space: make cannot handle that.
+  // The build is in a copy: the Node that runs the tests would load one inside node_modules. The copy is inside the draft, which is cleaned
+  // up in any case, unless its path has a space, which make cannot handle.
   const parent = /\s/.test(draft) ? tmpdir() : draft;
   const work = await mkdtemp(join(parent, 'waymark-sqlite-'));
   try {
@@ -118,7 +118,7 @@ async function copySource(host: Host, work: string): Promise<string> {
   return join(modules, 'better-sqlite3');
 }
 
-/** Gives node-gyp, where all that it needs is there too. */
+/** Returns node-gyp, after checking that everything it needs exists. */
 function findTools(host: Host): Program {
   const { env } = host;
   const missing = [

@@ -5,14 +5,14 @@ import { onTestFinished } from 'vitest';
 
 import type { Host } from './host.ts';
 
-/** For tests: a new empty folder that is removed when the test ends. */
+/** Creates an empty folder that is deleted when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** For tests: a machine with nothing on it, whose notices are kept. */
+/** Returns an empty machine for a test, whose notices are recorded. */
 export function testHost(
   folder: string,
   overrides: Partial<Host> = {},

@@ -6,8 +6,8 @@ import { temporaryFolder } from './test-host.ts';
 const NEEDED = 'libstdc++.so.6\0';
 
 /**
- * For tests on Linux: a real executable that needs a library which this machine does not have. It is the Node that runs, or what `from`
- * names, with the name of one library exchanged.
+ * Creates a real executable for tests on Linux that needs a library missing on this machine: the running Node, or `from`, with the name of
+ * one library replaced.
  */
 export async function programWithout(library: string, from = process.execPath): Promise<string> {
   const bytes = await readFile(from);

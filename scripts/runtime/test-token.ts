@@ -3,14 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The variables with which the tests start the program: it then takes the switches by which tests drive it, and shows them what it
- * hides from everybody else. The secret stands in the build's folder, readable for this user only.
+ * Returns the variables with which the tests start the program: it then accepts the switches that control it in tests, and exposes
+ * internals that are hidden otherwise. The secret is in the build's folder, readable only by this user.
  */
 export async function testStartVariables(projectFolder: string): Promise<Record<string, string>> {
   const file = join(projectFolder, 'out', 'test-token');
   await mkdir(join(projectFolder, 'out'), { recursive: true });
   const made = randomBytes(32).toString('hex');
-  // Several workers may begin at the same time: the first one's secret holds for all.
+  // Several workers may start at the same time: the first one's secret is used by all.
   await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });

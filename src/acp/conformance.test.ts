@@ -61,6 +61,42 @@ describe('an agent of the person', () => {
   });
 });
 
+describe('an agent of the person that cannot work', () => {
+  it('stops at a limit of its own, and what it used besides is noted', async () => {
+    const { run } = await startAcpHost();
+    const { result, view } = await run({ provider: double('limit'), task: task(OPEN) });
+    expect(result).toMatchObject({ status: 'limit', error: { code: 'ACP_LIMIT' } });
+    expect(notesOf(view)).toContain('ACP_OWN_TOOL');
+  });
+
+  it('cannot be started, or ends at once, and the run says which', async () => {
+    const { run } = await startAcpHost();
+    const broken = join(tempFolder(), 'agent');
+    writeFileSync(broken, '#!/no/such/interpreter\n', { mode: 0o755 });
+    const as = (command: string) =>
+      double('good', { own: { name: 'Own', command, args: [], variables: [] } });
+    const { result } = await run({ provider: as(broken), task: task(OPEN) });
+    expect(result).toMatchObject({
+      status: 'failed',
+      error: {
+        code: 'ACP_NOT_STARTED',
+        message: expect.stringContaining('Own could not be started: spawn'),
+        next: expect.stringContaining('in a terminal'),
+      },
+    });
+    const ended = await run({ provider: as('true'), task: task(OPEN) });
+    expect(ended.result).toMatchObject({ status: 'failed', error: { code: 'ACP_EXITED' } });
+  });
+
+  it('has no folder to work in: no run begins', async () => {
+    const { service, request } = await startAcpHost();
+    const provider = double('good', { folder: join(tempFolder(), 'gone') });
+    expect(() => service.start(request({ provider }))).toThrow(
+      expect.objectContaining({ code: 'ACP_FOLDER_MISSING' }),
+    );
+  });
+});
+
 describe('what an agent of the person may do', () => {
   it('is told nothing of the environment but what it needs, and starts in an empty folder that goes with the run', async () => {
     const { run } = await startAcpHost({
@@ -210,7 +246,7 @@ const ToldSchema = z.object({
 const notesOf = ({ iterations }: RunView): readonly (string | undefined)[] =>
   iterations.flatMap(({ notes }) => notes.map(({ code }) => code));
 
-/** Processes of this computer whose command has this in it. */
+/** Running processes whose command contains the name and `stays`. */
 function childrenOf(name: string): readonly string[] {
   const { stdout } = spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
   return stdout.split('\n').filter((line) => line.includes(name) && line.includes('stays'));

@@ -25,7 +25,7 @@ import {
 import type { Program } from './program.ts';
 import { programErrors, type Waiting } from './program-errors.ts';
 
-/** One message, a picture in it too. */
+/** Limit for one message, which may contain a picture. */
 const MAX_MESSAGE_BYTES = 16_000_000;
 const SIGN_IN_NEEDED = -32_000;
 const MAX_DETAIL = 500;
@@ -36,15 +36,15 @@ export interface ConnectionParts {
   readonly version: string;
   readonly signal: AbortSignal;
   readonly onUpdate: (update: SessionUpdate) => void;
-  /** Gives the id of the chosen option; `null`: none. */
+  /** Called when the agent asks for permission; resolves to the id of the chosen option, `null` to cancel. */
   readonly onPermission: (request: PermissionRequest) => Promise<string | null>;
-  /** It asked for something that Waymark does not lend, such as a file. */
+  /** Called when the agent asks for something that Waymark does not offer, such as a file. */
   readonly onRefused: (method: string) => void;
-  /** Whether it may be silent now, because it waits for Waymark or the person. */
+  /** Whether the agent may be silent at present, because it waits for Waymark or the person. */
   readonly isWaitedFor: () => boolean;
 }
 
-/** The talk with the person's agent, from its start to its end. What it says is not believed before it is parsed. */
+/** The ACP connection to the person's coding agent, from start to end. All its messages are parsed before they are used. */
 export class AgentConnection {
   readonly #parts: ConnectionParts;
   readonly #connection: ClientConnection;
@@ -85,7 +85,7 @@ export class AgentConnection {
     );
   }
 
-  /** Says who is there and what Waymark lends: no files and no terminal. Gives what the agent can. Throws `AppError`. */
+  /** Introduces Waymark and what it offers: no files and no terminal. Returns the agent's capabilities. Throws `AppError`. */
   async initialize(): Promise<z.infer<typeof InitializedSchema>> {
     const { version, launch } = this.#parts;
     const answer = await this.#ask('start', () =>
@@ -105,7 +105,7 @@ export class AgentConnection {
     return agent.data;
   }
 
-  /** Begins a session in the launch's folder with these tools. Throws `AppError`, `ACP_SIGN_IN` among them. */
+  /** Opens a session in the launch's folder with these MCP servers. Throws `AppError`, `ACP_SIGN_IN` among them. */
   async open(mcpServers: readonly object[]): Promise<void> {
     const { launch } = this.#parts;
     const answer = await this.#ask('session', () =>
@@ -117,7 +117,7 @@ export class AgentConnection {
     await this.#setMode(made.data.modes?.availableModes.map(({ id }) => id) ?? []);
   }
 
-  /** In another mode it might use tools of its own without asking. */
+  /** Selects the mode of the launch: in another one the agent might use tools of its own without asking. */
   async #setMode(available: readonly string[]): Promise<void> {
     const { mode } = this.#parts.launch;
     if (mode === undefined || !available.includes(mode)) return;
@@ -125,7 +125,7 @@ export class AgentConnection {
     await this.#ask('session', () => this.#connection.agent.request('session/set_mode', params));
   }
 
-  /** Tells it something and waits until its turn is over; gives why it stopped. Throws `AppError`. */
+  /** Sends the agent a prompt and waits until its turn is over; returns why it stopped. Throws `AppError`. */
   async prompt(text: string): Promise<z.infer<typeof PromptedSchema>['stopReason']> {
     const answer = await this.#ask('work', () =>
       this.#connection.agent.request('session/prompt', {
@@ -138,13 +138,13 @@ export class AgentConnection {
     return prompted.data.stopReason;
   }
 
-  /** Lets it end its turn. */
+  /** Asks the agent to end its turn. */
   cancel(): void {
     if (this.#sessionId === '') return;
     const sessionId = this.#sessionId;
     this.#connection.agent
       .notify(methods.agent.session.cancel, { sessionId })
-      // It has left.
+      // Fails only when the agent is gone.
       .catch(() => undefined);
   }
 
@@ -156,7 +156,7 @@ export class AgentConnection {
     this.#heardAt = performance.now();
   }
 
-  /** Waits for an answer, not for longer than the agent may be silent. */
+  /** Waits for an answer, at most as long as the agent may be silent. */
   async #ask<Answer>(waiting: Waiting, send: () => Promise<Answer>): Promise<Answer> {
     const { program, signal, launch } = this.#parts;
     const done = new AbortController();
@@ -170,7 +170,7 @@ export class AgentConnection {
       if (thrown instanceof MessageTooLargeError) throw programErrors.tooMuch(launch.name);
       if (thrown instanceof RequestError && thrown.code === SIGN_IN_NEEDED)
         throw programErrors.signIn(launch.name, launch.signIn);
-      // Where the program has ended, that is why; it is known a moment later.
+      // An exit of the program explains the failure better, and is known a moment later.
       await Promise.race([program.broken, sleep(500)]);
       throw programErrors.failed(launch.name, detailOf(thrown));
     } finally {
@@ -194,7 +194,7 @@ export class AgentConnection {
   }
 }
 
-/** What a session begins with. */
+/** Returns the parameters of `session/new`. */
 function sessionOf({ folder, meta }: AcpLaunch, mcpServers: readonly object[]) {
   return { cwd: folder, mcpServers, ...(meta !== undefined && { _meta: meta }) };
 }

@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
+import { traitsOf } from '#shared/tools/tool-traits.ts';
 
 import type { Fence } from '../agent/context/untrusted.ts';
 import { runBatch } from '../agent/loop/run-batch.ts';
@@ -19,10 +20,7 @@ import { ClientStates } from '../served/client-states.ts';
 import { drivingTools, type ServedTool } from '../served/served-tools.ts';
 import type { Rounds } from './rounds.ts';
 
-/** The agent says itself when it is done; services, history, bookmarks and notes of the person are not lent on. */
-const NOT_LENT = new Set(['done', 'remember', 'mcp', 'browser', 'notes', 'celebration']);
-
-/** What of the browser the person's agent is lent: the tools of its run, each call behind the gate as those of a model are. */
+/** The part of the browser that the coding agent may use: the tools of its run, where each call passes the same gate as a model's. */
 export class LentBrowser {
   readonly tools: readonly ServedTool[];
   readonly #session: RunSession;
@@ -31,15 +29,15 @@ export class LentBrowser {
   readonly #states = new ClientStates();
   readonly #names: ReadonlySet<string>;
   #callsUnderWay = 0;
-  /** Calls go one after the other: each is decided on by the page that the one before it left. */
+  /** Calls run one after the other, since each is decided on the page that the one before it produced. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(session: RunSession, rounds: Rounds, fence: Fence) {
     const { run, model } = session.parts;
     const contracts: readonly ToolContract[] = runTools(
-      { ...run, mcpServers: [], askedTools: [] },
+      { ...run, mcpServers: [], askedTools: [], hasPageTools: true },
       model,
-    ).filter(({ name }) => !NOT_LENT.has(name));
+    ).filter(({ name }) => traitsOf(name).isForAgents);
     this.#session = session;
     this.#rounds = rounds;
     this.#fence = fence;
@@ -47,12 +45,12 @@ export class LentBrowser {
     this.tools = drivingTools(contracts);
   }
 
-  /** While there are any, nobody waits for the agent. */
+  /** Number of calls in progress. While there are any, the agent's silence does not count. */
   get callsUnderWay(): number {
     return this.#callsUnderWay;
   }
 
-  /** Whether it is a tool that the agent is lent. */
+  /** Whether the agent may use the tool. */
   lends(name: string): boolean {
     return this.tools.some((tool) => tool.name === name);
   }
@@ -95,7 +93,7 @@ export class LentBrowser {
     return Promise.resolve(failed(`There is no tool “${name.slice(0, 80)}”.`));
   }
 
-  /** What comes of a page is told as such, refusals of Waymark are not. */
+  /** Marks content of pages as untrusted; refusals by Waymark stay unmarked. */
   #fenced(name: string, answer: CallToolResult): CallToolResult {
     if (answer.isError === true) return answer;
     const content = answer.content.map((part) =>

@@ -4,12 +4,12 @@ import { SERVER_NAME } from './prompt.ts';
 
 const MAX_NOTED = 100;
 const MAX_TITLE = 200;
-/** What agents write beside the name of a server's tool: `mcp__waymark_run__click`, `mcp.waymark_run.click`, `click (waymark_run MCP Server)`. */
+/** Words that agents add to a tool's name: `mcp__waymark_run__click`, `mcp.waymark_run.click`, `click (waymark_run MCP Server)`. */
 const BESIDE_NAME = new Set(['mcp', 'server', 'tool']);
 const ALLOWING = ['allow_once', 'allow_always'];
 const REFUSING = ['reject_once', 'reject_always'];
 
-/** What the agent does besides Waymark's tools, and asks leave for: it is shown, and only the person allows it. */
+/** The coding agent's own tools, for which it asks permission. Each use is shown, and only the person can allow it. */
 export class OwnTools {
   readonly #session: RunSession;
   readonly #name: string;
@@ -30,7 +30,7 @@ export class OwnTools {
     return this.#questions > 0;
   }
 
-  /** Notes the use of a tool that is not Waymark's, once. */
+  /** Records the use of a tool that is not Waymark's, once. */
   used(use: ToolUse): void {
     const title = this.#titleOf(use);
     if (this.#noted.has(use.toolCallId) || this.#noted.size >= MAX_NOTED) return;
@@ -42,7 +42,7 @@ export class OwnTools {
     });
   }
 
-  /** It asked for something that Waymark does not lend. */
+  /** Records that the agent asked for something that Waymark does not offer. */
   refused(method: string): void {
     if (this.#noted.has(method) || this.#noted.size >= MAX_NOTED) return;
     this.#noted.add(method);
@@ -54,8 +54,8 @@ export class OwnTools {
   }
 
   /**
-   * Gives the option that answers a question for permission. Whether a tool of Waymark may be used is decided by its gate, so the agent
-   * is told to go on; for all else the person is asked, and nobody answering means no.
+   * Returns the id of the option that answers a question for permission. Waymark's tools are always allowed here, since its gate decides
+   * about each call; for all others the person is asked, and no answer means no.
    */
   async permit({ toolCall, options }: PermissionRequest): Promise<string | null> {
     const first = (kinds: readonly string[]): string | null =>
@@ -80,7 +80,7 @@ export class OwnTools {
     return chosen?.optionId ?? first(REFUSING);
   }
 
-  /** Whether what the agent tells of is a call of a tool that Waymark serves. */
+  /** Whether the tool use that the agent reports is a call of a tool that Waymark serves. */
   isLent(use: ToolUse): boolean {
     return [use.name, this.#titleOf(use)].some((words) => {
       const written = (words ?? '').slice(0, MAX_TITLE).toLowerCase();
@@ -105,7 +105,7 @@ export class OwnTools {
     try {
       return await remote.ask({ callId, iteration, question, options }, signal);
     } catch {
-      // It is not put to the person, or the run ends.
+      // The question cannot be put to the person, or the run ends.
       return null;
     } finally {
       clock.goOn();

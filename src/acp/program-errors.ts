@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** What the person's agent was doing when it did not answer. */
+/** Activity during which the coding agent did not answer. */
 export type Waiting = 'start' | 'session' | 'work';
 
-/** What can go wrong with the person's own agent, each with a next step. */
+/** Errors of the coding agent, each with a next step. */
 export const programErrors = {
   notStarted: (name: string, detail: string) =>
     new AppError({

@@ -6,12 +6,12 @@ import type { AcpLaunch } from '#shared/acp/acp-provider.ts';
 
 import { programErrors } from './program-errors.ts';
 
-/** All that a run reads of its agent: a long run with pictures stays far below. */
+/** Limit for all output of the agent in one run: a long run with pictures stays far below. */
 const MAX_BYTES = 256_000_000;
 const MAX_WORDS = 1_000;
-/** What it wrote last on its way out may come after the news of its end. */
+/** Time in ms for the last of stderr to arrive after the program's exit. */
 const LAST_WORDS_MS = 100;
-/** How long a program may take to leave when its input ends. */
+/** Time in ms that a program gets to exit after its input ends. */
 const LEAVE_MS = 300;
 const BRACE = 0x7b;
 
@@ -20,15 +20,15 @@ export interface Program {
   readonly output: ReadableStream<Uint8Array>;
   /** Rejects when the program ends by itself or writes too much; never resolves. */
   readonly broken: Promise<never>;
-  /** Whether the first that it wrote was no JSON. */
+  /** Whether the program's output does not begin with JSON. */
   writesOtherThings(): boolean;
-  /** Ends it and all that it has started. */
+  /** Ends the program and everything it has started. */
   end(): Promise<void>;
 }
 
 /**
- * Starts the person's agent in its folder with the given environment and nothing more. It leads a process group, so that what it
- * starts ends with it.
+ * Starts the coding agent in its folder with the given environment only. It leads a process group, so that the processes it starts end with
+ * it.
  */
 export function startProgram(
   { name, command, args, env, folder }: AcpLaunch,
@@ -70,7 +70,7 @@ export function startProgram(
     });
   });
   broken.catch(() => undefined);
-  // A program that has left is told by `broken`.
+  // A program that has exited is reported by `broken`.
   child.stdin.on('error', () => undefined);
   return {
     input: Writable.toWeb(child.stdin),
@@ -91,7 +91,7 @@ export function startProgram(
   };
 }
 
-/** Node’s stream as the web’s. What comes after its reader has left is let go of, so that the program never waits. */
+/** Node’s stream as a web stream. Data that arrives after its reader has cancelled is dropped, so that the program never blocks. */
 function bytesOf(stream: Readable): ReadableStream<Uint8Array> {
   let isRead = true;
   return new ReadableStream({
@@ -110,7 +110,7 @@ function bytesOf(stream: Readable): ReadableStream<Uint8Array> {
   });
 }
 
-/** The leader may be gone, and what it has started not. */
+/** Kills the whole group, since processes that the leader started may outlive it. */
 function killGroup(child: ChildProcessWithoutNullStreams): void {
   const { pid } = child;
   if (pid === undefined) return;
@@ -118,11 +118,11 @@ function killGroup(child: ChildProcessWithoutNullStreams): void {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-pid, 'SIGKILL');
   } catch {
-    // All of it has gone by itself.
+    // The group has already exited.
   }
 }
 
-/** What a program wrote to its log, without colours and other controls. */
+/** Returns what a program wrote to stderr, without colours and control characters. */
 function plainWords(words: string): string {
   return stripVTControlCharacters(words)
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')

@@ -1,4 +1,4 @@
-import type { RunStart } from '#shared/agent-port/messages.ts';
+import type { RunStart } from '#shared/ports/agent/messages.ts';
 
 import { enclosedParts, materialParts } from '../agent/context/enclosed-parts.ts';
 import { earlierText } from '../agent/context/person-text.ts';
@@ -6,7 +6,7 @@ import { standingWishes } from '../agent/context/standing-wishes.ts';
 import { type Fence, UNTRUSTED_RULE } from '../agent/context/untrusted.ts';
 import type { PersonSaid } from '../agent/loop/run-control.ts';
 
-/** By this name the agent knows the tools: another one than the person may have given Waymark in its own configuration. */
+/** Name under which the agent knows the tools; it differs from any that the person may have configured for Waymark in the agent. */
 export const SERVER_NAME = 'waymark_run';
 
 export const INSTRUCTIONS = `These tools drive the person's web browser, Waymark, which they see meanwhile. Call browser_state to see the page; the numbers in its list are the nodeId of the other tools and hold for as long as their element lives. Acts answer with what is new on the page. Put acts that follow each other into one call of steps. ${UNTRUSTED_RULE}`;
@@ -18,7 +18,7 @@ const RULES = `You carry out a task in the person's web browser, Waymark. Do it 
 - Ask the person with ask_user only for what you cannot find out. Do not invent facts, addresses or personal data.
 - When you are done, answer the person in your last message, in the language of the task: what you found or did, and what is left undone. Name only what you have seen on the pages.`;
 
-/** The first words to the agent: how it works here, and the task with all that goes along with it. */
+/** Returns the first prompt for the agent: its rules, the task and everything enclosed with it. */
 export function taskPrompt(run: RunStart, fence: Fence): string {
   const { task, plan, enclosed, instructions = '', past } = run;
   const parts = [
@@ -36,7 +36,7 @@ export function taskPrompt(run: RunStart, fence: Fence): string {
   return parts.filter((text) => text !== '').join('\n\n');
 }
 
-/** What the person has added. */
+/** Returns the prompt for messages that the person has added. */
 export function saidPrompt(said: readonly PersonSaid[], fence: Fence): string {
   const parts = said.flatMap(({ text, material = [] }) => [
     text,
@@ -50,7 +50,7 @@ function planText(goal: string, steps: readonly string[]): string {
   return `THE GOAL AND ITS STEPS:\n${[goal, ...lines].join('\n')}`;
 }
 
-/** Of a run that was cut off: what it had done, so that it is not done twice. */
+/** Lists what an interrupted run had done, so that it is not done twice. */
 function doneText({ past }: RunStart): string {
   const done = past?.history.at(-1)?.executions.slice(-20) ?? [];
   if (done.length === 0) return '';

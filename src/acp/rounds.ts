@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Plan } from '#shared/model/run/planner-output.ts';
+import { type OwnParts, ownPlan } from '#shared/model/run/plan-without-planner.ts';
 import type { TodoItem } from '#shared/model/run/todo.ts';
 
 import { packText } from '../agent/llm/pack-text.ts';
@@ -11,15 +11,15 @@ const MAX_ACTION = 600;
 const MAX_TODOS = 60;
 const MAX_TODO = 300;
 
-/** How long the words of an agent may come after its call. */
+/** Time in ms that an agent's words may arrive after its call. */
 const LATE_MS = 300;
 const POLL_MS = 10;
 
 type Speech = 'thought' | 'message';
 
 /**
- * What the person's agent says and does as rounds of a run: what it thinks and says before it uses tools is the round's plan, and what
- * it says once nothing follows is the answer. It is data: nothing that it says is done because it says so.
+ * Turns what the coding agent says and does into rounds of a run: its thoughts and messages before it uses tools become the round's plan,
+ * and its message after the last tool becomes the answer. All of it is data: none of it is carried out as an instruction.
  */
 export class Rounds {
   readonly #session: RunSession;
@@ -27,16 +27,16 @@ export class Rounds {
   #isOpen = false;
   #isPlanned = false;
   #said: Record<Speech, string> = { thought: '', message: '' };
-  /** What it said last before it used a tool. */
+  /** The agent's last message before it used a tool. */
   #lastMessage = '';
-  /** What it was given since it spoke last. */
+  /** Texts that the agent was sent since its last message. */
   #given: string[] = [];
   #startedAt = performance.now();
-  /** It has told of something since its last call came. */
+  /** Whether the agent has sent an update since its last call arrived. */
   #hasTold = false;
-  /** It has told of a use of a tool: what it says next is another message. */
+  /** Whether the agent has reported a tool use since its last message, so that its next words begin a new one. */
   #isNextMessage = false;
-  /** Where in what it has said its newest message begins. */
+  /** Offset in `#said.message` at which the newest message begins. */
   #messageAt = 0;
 
   constructor(session: RunSession, name: string) {
@@ -44,7 +44,7 @@ export class Rounds {
     this.#name = name;
   }
 
-  /** It is told this; kept for the record of what left the browser. */
+  /** Records a text that is sent to the agent, for the log of what left the browser. */
   give(text: string): void {
     this.#given.push(text);
     this.#startedAt = performance.now();
@@ -61,20 +61,20 @@ export class Rounds {
     if (piece !== '') remote.delta(this.#session.state.iteration, 'planner', piece);
   }
 
-  /** After a use of a tool it says something else, which may come before the round that the use belongs to has its plan. */
+  /** Starts a new message after a tool use; it may arrive before the round of that use has its plan. */
   #beginMessage(): void {
     if (this.#isNextMessage && this.#said.message !== '') this.#said.message += '\n\n';
     if (this.#isNextMessage) this.#messageAt = this.#said.message.length;
     this.#isNextMessage = false;
   }
 
-  /** It has told that it uses a tool of the run. */
+  /** Called when the agent reports that it uses a tool of the run. */
   toldOfUse(): void {
     this.#hasTold = true;
     this.#isNextMessage = true;
   }
 
-  /** It is about to use a tool. What it has said before may still be under way, on another path than its calls. */
+  /** Called before a tool call of the agent. Its earlier words may still be on their way, since they take another path than its calls. */
   async beforeCall(tool: string): Promise<void> {
     for (let waitedMs = 0; !this.#hasTold && waitedMs < LATE_MS; waitedMs += POLL_MS)
       await sleep(POLL_MS);
@@ -85,35 +85,25 @@ export class Rounds {
     const action = message.trim() || firstLine(thought) || tool;
     this.#isPlanned = true;
     this.#lastMessage = message.trim() || this.#lastMessage;
-    this.#plan({
-      ...this.#plannedBy(thought),
-      proposedActions: [shortened(action, MAX_ACTION)],
-      taskComplete: false,
-      finalAnswer: '',
-    });
+    this.#plan(thought, { proposedActions: [shortened(action, MAX_ACTION)] });
     await this.#record();
   }
 
-  /** Its turn is over; gives what it said to the person in the end. */
+  /** Called when the agent's turn is over; returns its final message to the person. */
   async conclude(): Promise<string> {
     const { thought, message } = this.#said;
     const answer = this.#isPlanned ? '' : message.slice(this.#messageAt).trim();
     const finalAnswer = answer || this.#lastMessage;
     if (finalAnswer !== '') {
       if (this.#isPlanned || !this.#isOpen) this.#open();
-      this.#plan({
-        ...this.#plannedBy(thought),
-        proposedActions: [],
-        taskComplete: true,
-        finalAnswer,
-      });
+      this.#plan(thought, { taskComplete: true, finalAnswer });
       this.#isPlanned = true;
     }
     await this.#record();
     return finalAnswer;
   }
 
-  /** Its list of what is to be done. */
+  /** Takes over the agent's list of todos. */
   todos(items: readonly TodoItem[]): void {
     this.#open();
     const todos = items
@@ -124,7 +114,7 @@ export class Rounds {
     this.#session.event({ type: 'todo.changed', items: todos });
   }
 
-  /** Begins a round, or a new one where it has used tools since it spoke. The last that the limits allow stays open. */
+  /** Begins a round, or a new one if the agent has used tools since it spoke. The last round that the limits allow stays open. */
   #open(): void {
     if (this.#isOpen && !this.#isPlanned) return;
     const { iteration, iterationsBefore } = this.#session.state;
@@ -141,22 +131,14 @@ export class Rounds {
     this.#session.event({ type: 'iteration.started' });
   }
 
-  #plannedBy(thought: string) {
-    return {
-      userTask: this.#session.parts.run.task,
-      executionHistory: '',
-      currentState: '',
-      challengesIdentified: '',
-      stepByStepReasoning: thought.trim(),
-    };
-  }
-
-  #plan(plan: Plan): void {
+  #plan(thought: string, parts: OwnParts): void {
+    const { task } = this.#session.parts.run;
+    const plan = ownPlan(task, { ...parts, stepByStepReasoning: thought.trim() });
     this.#session.step({ type: 'planned', plan });
     this.#session.event({ type: 'plan.made', plan });
   }
 
-  /** What it was given and said, among the calls of models. What it costs only its maker knows. */
+  /** Records the texts sent to the agent and its answers among the model calls. Only the agent's vendor knows what they cost. */
   async #record(): Promise<void> {
     const given = this.#given.splice(0);
     if (given.length === 0) return;

@@ -1,5 +1,5 @@
 import type { AcpLaunch } from '#shared/acp/acp-provider.ts';
-import type { RunStart } from '#shared/agent-port/messages.ts';
+import type { RunStart } from '#shared/ports/agent/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { createFence } from '../agent/context/untrusted.ts';
@@ -23,8 +23,8 @@ import type { SessionUpdate } from './wire.ts';
 const VERSION = '1';
 
 /**
- * Lets the person's own agent carry out a run: starts it, lends it the tools of the run, tells it the task and takes down what it
- * says. Never throws: a stop, a used-up limit and every failure are outcomes.
+ * Lets the coding agent carry out a run: starts it, offers it the run's tools, sends it the task and records what it says. Never throws: a
+ * stop, a reached limit and every failure are outcomes.
  */
 export async function runProgram(run: RunStart, parts: ServedRun): Promise<RunOutcome> {
   const { control, remote } = parts;
@@ -102,7 +102,7 @@ interface Talk {
   readonly fence: ReturnType<typeof createFence>;
 }
 
-/** One turn after the other, until the agent is done and the person has added nothing. */
+/** Prompts the agent turn by turn, until it is done and the person has added nothing. */
 async function converse(
   session: RunSession,
   connection: AgentConnection,
@@ -150,7 +150,7 @@ function takeUpdate(update: SessionUpdate, rounds: Rounds, own: OwnTools): void 
   }
 }
 
-/** How the agent reaches the tools: by HTTP, or through a program that passes on what it is told. */
+/** Returns the entry for the tool server: over HTTP, or over a bridge program that passes messages on. */
 function serverEntry({ url, token }: ToolServer, bridge: AcpLaunch['bridge'] | null): object {
   if (bridge === null)
     return {

@@ -13,9 +13,9 @@ import { sendWebResponse, toWebRequest } from '../served/web-http.ts';
 
 const HOST = '127.0.0.1';
 const MAX_BODY_BYTES = 1_000_000;
-/** An agent connects once; some connect anew when they reload their configuration. */
+/** An agent connects once; some reconnect when they reload their configuration. */
 const MAX_SESSIONS = 10;
-/** A call may wait for the person; whoever waits for it is told that it goes on. */
+/** A call may wait for the person, so the agent gets progress meanwhile. */
 const PROGRESS_EVERY_MS = 5_000;
 
 export interface ToolServerParts {
@@ -28,13 +28,13 @@ export interface ToolServerParts {
 export interface ToolServer {
   readonly url: string;
   readonly token: string;
-  /** Whether somebody has connected. */
+  /** Whether an agent has connected. */
   hasConnected(): boolean;
   close(): void;
 }
 
 /**
- * Serves the run's tools over streamable HTTP on this computer, to whoever has the token. Token, port and sessions are of one run
+ * Serves the run's tools over streamable HTTP on this computer, to clients that have the token. Token, port and sessions belong to one run
  * and end with it.
  */
 export async function openToolServer(parts: ToolServerParts): Promise<ToolServer> {
@@ -102,7 +102,7 @@ function mcpServer({ version, instructions, tools, call }: ToolServerParts): Ser
       progress += 1;
       mcpReq
         .notify({ method: 'notifications/progress', params: { progressToken, progress } })
-        // It has left; the signal says so too.
+        // Fails only when the agent is gone, which the signal reports too.
         .catch(() => undefined);
     }, PROGRESS_EVERY_MS);
     try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What Waymark reads of an agent's messages. All else in them is left unread; what is too long is cut where it is used. */
+/** Schemas of the agent's messages, with only the fields that Waymark reads. Long texts are cut where they are used. */
 
 const text = z.string().max(200_000);
 const short = z.string().max(4_000);
@@ -51,7 +51,7 @@ const SessionUpdateSchema = z.discriminatedUnion('sessionUpdate', [
 ]);
 export type SessionUpdate = z.infer<typeof SessionUpdateSchema>;
 
-/** An update of another kind, or of a shape that is not understood, says only that the agent lives. */
+/** An update of another kind or form becomes `null`: it shows only that the agent is alive. */
 export const UpdateNotificationSchema = z.looseObject({
   sessionId: id,
   update: SessionUpdateSchema.nullable().catch(null),

@@ -5,8 +5,8 @@ import {
   type RunStart,
   type ToAgent,
   ToAgentSchema,
-} from '#shared/agent-port/messages.ts';
-import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
+} from '#shared/ports/agent/messages.ts';
+import { openParentPort } from '#shared/ports/parent/open-parent-port.ts';
 
 import { RunControl } from './loop/run-control.ts';
 import type { RunOutcome } from './loop/run-parts.ts';
@@ -15,14 +15,14 @@ import { createPortRemote } from './remote-tools/port-remote.ts';
 import { postTogether } from './remote-tools/post-together.ts';
 import type { Remote } from './remote-tools/remote.ts';
 
-/** What a process has of main while it carries out its run. */
+/** Connection of an agent process to main during its run. */
 export interface ServedRun {
   readonly remote: Remote;
   readonly control: RunControl;
   readonly post: (message: FromAgent) => void;
 }
 
-/** Lets this process carry one run: `perform` begins when main says so, and what it gives is told to main. It never rejects. */
+/** Lets this process carry out one run: `perform` begins when main sends `run.start`, and its outcome is sent to main. It never rejects. */
 export function serveRun(perform: (run: RunStart, parts: ServedRun) => Promise<RunOutcome>): void {
   const port = openParentPort<readonly FromAgent[], ToAgent>(ToAgentSchema);
   const outbox = postTogether((messages) => port.post(messages));
@@ -75,6 +75,6 @@ export function serveRun(perform: (run: RunStart, parts: ServedRun) => Promise<R
     }
   });
   post({ type: 'ready', protocolVersion: PROTOCOL_VERSION });
-  // A process that is stuck in script cannot say this any more.
+  // A process that is stuck in a script stops sending this.
   setInterval(() => post({ type: 'alive' }), ALIVE_EVERY_MS);
 }

@@ -1,57 +1,89 @@
-// What is imported here is evaluated before Chromium starts. What a mode needs besides is imported by it, while Chromium's processes start.
+// Static imports are evaluated before Chromium starts. Modules that only one mode needs are imported dynamically, while Chromium's
+// processes start.
 import { accessSync, constants, mkdirSync } from 'node:fs';
 
 import { app, dialog } from 'electron';
 
-import { type AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import { AppError, type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
+import { FIRST_PROFILE } from '#shared/model/profiles/first-profile.ts';
 
-import { type AppArguments, readAppArguments } from './platform/app-arguments.ts';
-import { defaultDataFolder } from './platform/data-folder.ts';
-import { eraseMarked } from './platform/erase-at-start.ts';
-import { findRefusedSwitch, hardenApp } from './platform/harden-app.ts';
+import { type AppArguments, readAppArguments } from './platform/start/app-arguments.ts';
+import { defaultDataFolder, windowDataFolder } from './platform/files/data-folder.ts';
+import { eraseMarked } from './platform/files/erase-at-start.ts';
+import { findRefusedSwitch, hardenApp } from './platform/process/harden-app.ts';
+import { followPolicy } from './platform/managed-policy/managed-policy.ts';
+import { policyOfThisStart } from './platform/managed-policy/policy-of-this-start.ts';
 import { logProblem, logWarnings } from './platform/log.ts';
-import { OpenedBySystem } from './platform/opened-by-system.ts';
-import { surviveUncaught } from './platform/survive-uncaught.ts';
-import { isSmallMode, type SmallMode } from './program/small-modes.ts';
-import { toStoreError } from './store/store-error.ts';
-import { plainUserAgent } from './tabs/session/tab-sessions.ts';
-import { registerSchemes } from './windows/ui-session.ts';
+import { leftByOtherStarts, openedBySystem } from './platform/start/wanted-pages.ts';
+import { surviveUncaught } from './platform/process/survive-uncaught.ts';
+import { isSmallMode, type SmallMode } from './shell/program/small-modes.ts';
+import { chooseProfile, profileAt, type ProfilePlace } from './storage/profiles/choose-profile.ts';
+import { toStoreError } from './storage/store/store-error.ts';
+import { plainUserAgent } from './browser/tabs/session/tab-sessions.ts';
+import { registerSchemes } from './shell/windows/ui-session.ts';
 
-const args = readAppArguments(process.argv, process.env, app.isPackaged);
+followPolicy(policyOfThisStart());
+const given = readAppArguments(process.argv, process.env, app.isPackaged);
 surviveUncaught();
 logWarnings();
 registerSchemes();
 hardenApp();
-// Before Chromium starts: macOS may have sent something already by the time that the program is up.
-const openedBySystem = new OpenedBySystem();
+// Collected before Chromium starts: macOS and other starts may have asked for pages by the time that the program is up.
+const wantedPages = { bySystem: openedBySystem(), byOtherStarts: leftByOtherStarts() };
 app.setName('Waymark');
 app.userAgentFallback = plainUserAgent(app.userAgentFallback);
-const { mode } = args;
-// A small command only reads in the data folder, which an open window may have; Chromium gets another.
+const { mode } = given;
+const place = findPlace();
+const args: AppArguments =
+  place === null || place instanceof AppError ? given : { ...given, userData: place.userData };
+// A small command only reads the data folder, which an open window may be using, so Chromium gets another folder.
 const named = isSmallMode(mode) ? null : args.userData;
-app.setPath('userData', named ?? defaultDataFolder(mode));
+app.setPath('userData', named ?? defaultDataFolder(place instanceof AppError ? 'unknown' : mode));
 const userData = app.getPath('userData');
 
 const refusedSwitch = findRefusedSwitch();
-if (refusedSwitch === null) await choose();
-else await refuseToStart(`Waymark does not start with --${refusedSwitch}.`);
+if (refusedSwitch !== null) await refuseToStart(`Waymark does not start with --${refusedSwitch}.`);
+else if (place instanceof AppError) void refusePlace(place);
+else await choose();
 
-/** Electron waits for it before it starts Chromium, so that the lock of the data folder is taken before Chromium uses it. */
+/**
+ * Chooses the profile of this start; `null` when it is for no profile. Returns the error when none can be chosen, so that nothing is opened.
+ */
+function findPlace(): ProfilePlace | AppError | null {
+  try {
+    return chooseProfile(given, windowDataFolder);
+  } catch (thrown) {
+    return toStoreError(thrown);
+  }
+}
+
+/** Shows the problem in a dialog for a window's start, which works only once Electron is ready, and exits. */
+async function refusePlace(problem: AppError): Promise<void> {
+  if (mode === 'window') await app.whenReady();
+  await refuseToStart(inWords(problem));
+}
+
+/**
+ * Starts the chosen mode. Electron waits for this function before it starts Chromium, so the data folder is locked before Chromium uses it.
+ */
 async function choose(): Promise<void> {
   if (isSmallMode(mode)) {
-    const { runSmallCommand } = await import('./program/run-small-command.ts');
+    const { runSmallCommand } = await import('./shell/program/run-small-command.ts');
     void runSmallCommand(mode, args).then(leaveWith);
     return;
   }
   if (mode === 'agent') {
-    const { answerAtOnce } = await import('./program/answer-at-once.ts');
+    const { answerAtOnce } = await import('./shell/program/answer-at-once.ts');
     const exitCode = answerAtOnce(args, userData);
     if (exitCode !== null) return leaveWith(exitCode);
   }
   void begin(mode);
 }
 
-/** Chromium takes a folder that it cannot write to for one that another program has open, and would say nothing. */
+/**
+ * Returns why the data folder cannot be written to, or `null`. Chromium itself would report nothing: it would take the folder for one that
+ * is in use.
+ */
 function findFolderProblem(): AppError | null {
   try {
     mkdirSync(userData, { recursive: true });
@@ -68,7 +100,7 @@ async function begin(opened: OpenedMode): Promise<void> {
   const problem = findFolderProblem();
   if (problem !== null) {
     await app.whenReady();
-    return refuseToStart(`${problem.message} ${problem.next}`);
+    return refuseToStart(inWords(problem));
   }
   const { urls, files } = args;
   if (app.requestSingleInstanceLock({ mode: opened, urls: [...urls], files: [...files] }))
@@ -76,7 +108,26 @@ async function begin(opened: OpenedMode): Promise<void> {
   else leaveToOtherInstance();
 }
 
+/**
+ * Locks the profile of this start against deletion. Throws `PROFILE_GOES` while the profile is being deleted, which never happens to the
+ * first one.
+ */
+async function holdPlace(): Promise<void> {
+  const isOther = place !== null && 'root' in place && place.userData !== place.root;
+  // The data folder named by the person may itself be a profile's folder.
+  const held = isOther ? place : profileAt(userData);
+  if (held === null) return;
+  const { holdThisProfile } = await import('./shell/program/profiles/hold-this-profile.ts');
+  holdThisProfile(held);
+}
+
 async function start(opened: OpenedMode): Promise<void> {
+  try {
+    await holdPlace();
+  } catch (error) {
+    await app.whenReady();
+    return refuseToStart(inWords(toErrorInfo(error)));
+  }
   eraseMarked(userData);
   app.on('window-all-closed', () => {
     if (mode === 'window') app.quit();
@@ -85,28 +136,38 @@ async function start(opened: OpenedMode): Promise<void> {
   try {
     const { command, rest, urls, files, acceptsOldRuntime = false } = args;
     if (opened === 'window') {
-      const { openProgram } = await import('./program/open-program.ts');
-      await openProgram({ userData, urls, files, openedBySystem, acceptsOldRuntime });
+      const { openProgram } = await import('./shell/program/open-program.ts');
+      const { root = userData, id = FIRST_PROFILE } =
+        place === null || place instanceof AppError ? {} : place;
+      await openProgram({
+        place: { root, id, userData },
+        first: { urls, files },
+        wantedPages,
+        acceptsOldRuntime,
+      });
     } else {
-      const { runCommand } = await import('./program/run-command.ts');
+      const { runCommand } = await import('./shell/program/run-command.ts');
       await leaveWith(
         await runCommand({ mode: opened, command, rest, userData, acceptsOldRuntime }),
       );
     }
   } catch (error) {
-    const { message, next } = toErrorInfo(error);
     logProblem('start', error);
-    await refuseToStart(`${message} ${next}`);
+    await refuseToStart(inWords(toErrorInfo(error)));
   }
 }
 
 function leaveToOtherInstance(): void {
-  // A second start of the window brings the first one to the front and opens its addresses there; there is nothing to say.
+  // A second start of the window brings the first one to the front and opens its URLs there, so nothing is printed.
   if (mode === 'window') return app.exit(0);
   process.stderr.write(
     'Waymark is open with the same data folder. Close it, or name another folder with --user-data.\n',
   );
   app.exit(1);
+}
+
+function inWords({ message, next }: Pick<ErrorInfo, 'message' | 'next'>): string {
+  return `${message} ${next}`;
 }
 
 async function refuseToStart(message: string): Promise<void> {
@@ -123,7 +184,7 @@ async function refuseToStart(message: string): Promise<void> {
 }
 
 async function leaveWith(exitCode: number): Promise<void> {
-  // What was printed has to be out before the process ends.
+  // The process must not end before its output is written.
   await new Promise<void>((resolve) => process.stdout.write('', () => resolve()));
   app.exit(exitCode);
 }

@@ -1,8 +1,8 @@
 const LINE_FEED = 10;
 
 /**
- * `fetch` whose answers may be no larger than `maxBytes`: the whole body, or each event of an event stream. What is longer
- * breaks off with an error instead of filling the memory.
+ * `fetch` that limits answers to `maxBytes`: the whole body, or each event of an event stream. A longer one is cut off with an error
+ * instead of filling the memory.
  */
 export function boundedFetch(maxBytes: number, inner: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
@@ -23,7 +23,7 @@ function counter(
   return new TransformStream({
     transform(chunk, controller) {
       const eventEnd = isEventStream ? chunk.lastIndexOf(LINE_FEED) : -1;
-      // Within a chunk lines do not matter: no chunk is near the limit, and a message is one line of an event.
+      // Line ends within a chunk do not matter: no chunk is near the limit, and a message is one line of an event.
       count = eventEnd === -1 ? count + chunk.byteLength : chunk.byteLength - eventEnd - 1;
       if (count <= maxBytes) controller.enqueue(chunk);
       else controller.error(new Error(`The answer is larger than ${maxBytes / 1e6} MB.`));

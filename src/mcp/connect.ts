@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
-import { MCP_CAPS, type McpStart } from '#shared/mcp-port/messages.ts';
+import { MCP_CAPS, type McpStart } from '#shared/ports/mcp/messages.ts';
 
 import { boundedFetch } from './bounded-fetch.ts';
 import { type SignIn, SignInNeeded } from './sign-in.ts';
@@ -17,11 +17,11 @@ type RemoteStart = Extract<McpStart['transport'], { readonly kind: 'http' | 'sse
 type RemoteTransport = StreamableHTTPClientTransport | SSEClientTransport;
 
 const CONNECT_TIMEOUT_MS = 30_000;
-/** A program may first have to be fetched (npx, uvx). */
+/** Timeout for starting a program, which may first have to be downloaded (npx, uvx). */
 const PROGRAM_TIMEOUT_MS = 120_000;
-/** How long a server on the network may take to say which revision of the protocol it speaks. */
+/** Timeout for a server on the network to name its revision of the protocol. */
 const PROBE_TIMEOUT_MS = 10_000;
-/** How a server answers that knows only the older transport, or does not know the address. */
+/** Statuses of a server that supports only the older transport, or does not know the URL. */
 const OLDER_TRANSPORT_STATUS = new Set([400, 404, 405]);
 
 export interface ConnectHooks {
@@ -31,13 +31,13 @@ export interface ConnectHooks {
   readonly onError: (error: Error) => void;
 }
 
-/** What a connection attempt came to. */
+/** Result of a connection attempt. */
 export type Connection =
   | { readonly type: 'connected'; readonly client: Client }
-  /** The server wants to know who calls; `transport` finishes the sign-in that was begun, if one was. */
+  /** The server requires a sign-in; `transport` finishes the one in progress, if any. */
   | { readonly type: 'unauthorized'; readonly transport: RemoteTransport | null };
 
-/** Starts or calls the server and shakes hands. Throws what the SDK throws, except for a missing sign-in. */
+/** Starts or contacts the server and initializes the protocol. Throws the SDK's errors, except for a missing sign-in. */
 export async function connect(
   start: McpStart,
   signIn: SignIn | null,
@@ -52,7 +52,7 @@ function makeClient(start: McpStart, mode: 'auto' | 'legacy', hooks: ConnectHook
   const client = new Client(
     { name: 'Waymark', version: start.clientVersion },
     {
-      // Nothing is offered in return: no sampling, no questions to the person, no folders.
+      // No client features: no sampling, no questions to the person, no folders.
       capabilities: {},
       versionNegotiation: { mode, probe: { timeoutMs: PROBE_TIMEOUT_MS } },
       listChanged: { tools: { autoRefresh: false, onChanged: hooks.onToolsChanged } },
@@ -74,7 +74,7 @@ async function connectProgram(start: McpStart, hooks: ConnectHooks): Promise<Con
     maxBufferSize: MCP_CAPS.messageBytes,
   });
   stdio.stderr?.on('data', (chunk: Buffer) => hooks.onOutput(chunk.toString('utf8')));
-  // A newer revision is no gain on a pipe, and asking for it would start every program twice.
+  // A newer revision has no benefit over a pipe, and probing for it would start every program twice.
   const client = makeClient(start, 'legacy', hooks);
   const connecting = client.connect(stdio, { timeout: PROGRAM_TIMEOUT_MS });
   const { pid } = stdio;
@@ -108,7 +108,7 @@ async function connectRemote(
     if (kind === 'http' && OLDER_TRANSPORT_STATUS.has(statusOf(error) ?? 0))
       return connectRemote(start, { kind: 'sse', url, oauthClient: null }, signIn, hooks).catch(
         (older: unknown) => {
-          // What the transport that was asked for said is the better explanation.
+          // The error of the configured transport explains more.
           throw isUnauthorized(older) ? older : error;
         },
       );

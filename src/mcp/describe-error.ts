@@ -4,10 +4,10 @@ import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 
 import { showInvisible } from './show-invisible.ts';
 
-/** A server's own words are cut to this. */
+/** Limit of characters for a server's own message. */
 const MAX_WORDS = 300;
 
-/** Why a server could not be started or reached, in words for the person. */
+/** Error for the person when a server could not be started or reached. */
 export function describeConnectError(error: unknown, command: string | null): ErrorInfo {
   if (error instanceof AppError) return error.toInfo();
   if (command !== null && hasCode(error, ['ENOENT', 'EACCES'])) {
@@ -37,7 +37,7 @@ export function describeConnectError(error: unknown, command: string | null): Er
   };
 }
 
-/** Why a call brought no result; whether it had its effect is not known unless the server refused it. */
+/** Error for a call without a result; whether it took effect is unknown unless the server refused it. */
 export function describeCallError(error: unknown, timeoutMs: number): ErrorInfo {
   if (error instanceof SdkError) {
     if (error.code === SdkErrorCode.RequestTimeout) {
@@ -76,7 +76,7 @@ export const SERVER_GONE: ErrorInfo = {
   next: 'Waymark starts it again. Check with a tool that only reads before doing it again.',
 };
 
-/** What a server or the network said, cut and without invisible characters. */
+/** Message of a server or the network, cut and without invisible characters. */
 function wordsOf(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
@@ -84,7 +84,7 @@ function wordsOf(error: unknown): string {
   return showInvisible(all).replaceAll(/\s+/g, ' ').slice(0, MAX_WORDS).replace(/\.$/, '');
 }
 
-/** What `fetch` threw, also where the SDK has wrapped it. */
+/** The error that `fetch` threw, also when the SDK has wrapped it. */
 function networkErrorIn(error: unknown): TypeError | null {
   if (error instanceof TypeError && error.message === 'fetch failed') return error;
   return error instanceof Error && error.cause !== undefined ? networkErrorIn(error.cause) : null;

@@ -1,9 +1,9 @@
-import { type FromMcp, type ToMcp, ToMcpSchema } from '#shared/mcp-port/messages.ts';
-import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
+import { type FromMcp, type ToMcp, ToMcpSchema } from '#shared/ports/mcp/messages.ts';
+import { openParentPort } from '#shared/ports/parent/open-parent-port.ts';
 
 import { ServerSession } from './server-session.ts';
 
-/** How long a server may take to say goodbye. */
+/** Time in ms that a server gets to shut down. */
 const GOODBYE_MS = 3_000;
 
 // A fault here must not leave a half-dead connection behind: main sees the exit and starts the server again.

@@ -6,16 +6,16 @@ import {
   type Tool,
 } from '@modelcontextprotocol/client';
 
-import { MCP_CAPS } from '#shared/mcp-port/messages.ts';
+import { MCP_CAPS } from '#shared/ports/mcp/messages.ts';
 
 const PAGE_TIMEOUT_MS = 20_000;
-/** For all pages of a list that does not end. */
+/** Limit for all pages of a list that does not end. */
 const LIST_TIMEOUT_MS = 20_000;
 const MOST_PAGES = 64;
 
 /**
- * All tools that a server lists. Of a list without an end, which the SDK gives up on as a whole, what was read of it, and `warn` is told.
- * Throws what the SDK throws where there is nothing at all.
+ * Lists all tools of a server. If the list does not end, so that the SDK rejects it as a whole, returns what could be read of it and calls
+ * `warn`. Throws the SDK's errors when nothing could be read.
  */
 export async function listTools(
   client: Client,
@@ -34,7 +34,7 @@ export async function listTools(
   return tools;
 }
 
-/** By name, until a page brings nothing new, there are as many as may be, or the time is up. */
+/** Collects tools by name until a page adds nothing new, the limit is reached, or the time is up. */
 async function readPages(client: Client): Promise<readonly Tool[]> {
   const tools = new Map<string, Tool>();
   const deadline = performance.now() + LIST_TIMEOUT_MS;

@@ -2,9 +2,9 @@ import type { Tool } from '@modelcontextprotocol/client';
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/client/validators/cf-worker';
 
 /**
- * The tools as the server listed them last, for what the SDK and its answers need of them. What a tool promises of its answers is checked here and
- * not by the SDK, which would throw away an answer, whose call has had its effect; and by an interpreter, as the schema
- * is the server's and no code is to be made of it.
+ * The tools of the server's last list, as the SDK and the checks of answers need them. A tool's promised output is validated here and not
+ * by the SDK, which would discard the answer of a call that has already taken effect; and by an interpreter, since the schema comes from
+ * the server and must not be compiled to code.
  */
 export class ListedTools {
   readonly #validator = new CfWorkerJsonSchemaValidator();
@@ -14,7 +14,7 @@ export class ListedTools {
     this.#tools = new Map(tools.map((tool) => [tool.name, tool]));
   }
 
-  /** Without what it promises of its answers, for a call that leaves them unchecked. */
+  /** The tool without its promised output, for a call whose answer the SDK does not validate. */
   forCall(name: string): Tool {
     const tool = this.#tools.get(name);
     if (tool === undefined) return { name, inputSchema: { type: 'object' } };
@@ -22,7 +22,7 @@ export class ListedTools {
     return rest;
   }
 
-  /** Whether structured data are what the tool promises; a promise that cannot be understood binds nobody. */
+  /** Whether structured data match the tool's promised output; true for a promise that cannot be interpreted. */
   isAsPromised(name: string, structured: unknown): boolean {
     const promised = this.#tools.get(name)?.outputSchema;
     if (promised === undefined) return true;

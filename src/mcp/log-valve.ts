@@ -1,14 +1,14 @@
-import { MCP_CAPS } from '#shared/mcp-port/messages.ts';
+import { MCP_CAPS } from '#shared/ports/mcp/messages.ts';
 
 import { showInvisible } from './show-invisible.ts';
 
 const LINES_PER_SECOND = 20;
-/** Colours and moves for terminals: `ESC [ … letter`. */
+/** Terminal codes for colours and cursor movement: `ESC [ … letter`. */
 const TERMINAL_CODE = new RegExp(`${String.fromCharCode(0x1b)}\\[[0-9;?]*[A-Za-z]`, 'g');
 
 type Level = 'info' | 'warning';
 
-/** Passes a server's lines on, but not a flood of them: what is too much is counted and told with the next line. */
+/** Passes a server's log lines on but limits their rate: excess lines are counted and reported with the next one. */
 export class LogValve {
   readonly #write: (level: Level, text: string) => void;
   readonly #now: () => number;
@@ -45,7 +45,7 @@ export class LogValve {
     this.#write(level, line);
   }
 
-  /** Pieces of output as they come, cut into lines; the end of a line that is too long is lost. */
+  /** Splits output that arrives in pieces into lines; the end of a line that is too long is dropped. */
   chunk(text: string): void {
     const lines = (this.#rest + text).split('\n');
     this.#rest = (lines.pop() ?? '').slice(0, MCP_CAPS.logChars);

@@ -1,11 +1,11 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 
-import { MCP_CAPS, type McpCallResult, type McpContent } from '#shared/mcp-port/messages.ts';
+import { MCP_CAPS, type McpCallResult, type McpContent } from '#shared/ports/mcp/messages.ts';
 
 const ImageMimeSchema = z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
-/** What is left of the caps while a result is read, and what has been left out. */
+/** The rest of the limits while a result is read, and what has been omitted. */
 interface Reading {
   textLeft: number;
   imagesLeft: number;
@@ -13,8 +13,8 @@ interface Reading {
 }
 
 /**
- * A tool's answer in our form, cut to the caps; what is left out is said in `omitted`. `isAsPromised` tells whether structured data have the
- * shape that the tool promised; others are left out.
+ * Converts a tool's answer to our form, cut to the limits; `omitted` lists what is missing.
+ * @param isAsPromised whether structured data have the form that the tool promises; others are omitted
  */
 export function readResult(
   result: CallToolResult,
@@ -94,7 +94,7 @@ function readImage(base64: string, mimeType: string, reading: Reading): McpConte
   return [];
 }
 
-/** Mostly the text says the same as the structured part; then it is not carried twice. */
+/** Reads structured data, unless the text contains the same, as it mostly does. */
 function readStructured(
   structured: unknown,
   content: readonly McpContent[],

@@ -1,6 +1,6 @@
 import { SdkHttpError, type Client, type Progress } from '@modelcontextprotocol/client';
 
-import type { FromMcp, McpStart, McpTool, ToMcp } from '#shared/mcp-port/messages.ts';
+import type { FromMcp, McpStart, McpTool, ToMcp } from '#shared/ports/mcp/messages.ts';
 import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 
 import { connect, type Connection } from './connect.ts';
@@ -9,20 +9,22 @@ import { ListedTools } from './listed-tools.ts';
 import { listTools } from './list-tools.ts';
 import { LogValve } from './log-valve.ts';
 import { readResult } from './read-result.ts';
-import { readTools } from './read-tools.ts';
+import { readTools } from './convert-tools.ts';
 import { showInvisible } from './show-invisible.ts';
 import { SignIn } from './sign-in.ts';
 
 const ASK_TIMEOUT_MS = 20_000;
-/** A server may send so many messages at once, and then so many a second: far more than any honest one does. */
+/** Rate limit for a server's messages: this many at once, and then this many per second, far more than any honest server sends. */
 const MESSAGE_STOCK = 2_000;
 const MESSAGES_PER_SECOND = 100;
-/** How a server answers that knows the session no more: 404 by the protocol, 400 by some. Either way it has not looked at the request. */
+/**
+ * Statuses of a server that no longer knows the session: 404 by the protocol, 400 by some. In both cases it has not processed the request.
+ */
 const FORGOTTEN_STATUS = new Set<number | undefined>([400, 404]);
 
 type MessageOf<Type extends ToMcp['type']> = Extract<ToMcp, { readonly type: Type }>;
 
-/** One MCP server and the talk with it, from the first to the last message. */
+/** One MCP server and the connection to it, from the first to the last message. */
 export class ServerSession {
   readonly #start: McpStart;
   readonly #post: (message: FromMcp) => void;
@@ -46,14 +48,14 @@ export class ServerSession {
     });
   }
 
-  /** Connects and tells `ready`, `sign-in.needed` or `ended`. Never throws. */
+  /** Connects and posts `ready`, `sign-in.needed` or `ended`. Never throws. */
   async open(): Promise<void> {
     const { transport } = this.#start;
     try {
       const connection = await this.#connect();
       if (connection.type === 'unauthorized') {
         this.#pendingSignIn = connection.transport;
-        // With a sign-in begun the person is at the service now; `sign-in.finish` goes on from there.
+        // With a sign-in in progress the person is at the service now; `sign-in.finish` continues from there.
         if (this.#start.redirectUrl === null) this.#post({ type: 'sign-in.needed' });
         return;
       }
@@ -84,7 +86,7 @@ export class ServerSession {
     }
   }
 
-  /** Ends when nothing has been heard for `timeoutMs`; a server that tells of progress is waited for until `maxMs`. */
+  /** Calls a tool. Ends after `timeoutMs` without a message; a server that reports progress gets until `maxMs`. */
   async call({ requestId, toolName, args, timeoutMs, maxMs }: MessageOf<'call'>): Promise<void> {
     const cancel = new AbortController();
     const tooLong = AbortSignal.timeout(maxMs);
@@ -137,7 +139,7 @@ export class ServerSession {
     });
   }
 
-  /** A server on the network may forget a session at any time. It is then asked again in a new one, once. */
+  /** Sends a request. A server on the network may forget a session at any time; the request is then repeated in a new one, once. */
   async #ask<Answer>(question: (client: Client) => Promise<Answer>): Promise<Answer> {
     const client = this.#connected();
     try {
@@ -148,7 +150,7 @@ export class ServerSession {
         error instanceof SdkHttpError &&
         FORGOTTEN_STATUS.has(error.status);
       if (!isForgotten || this.#isOver) throw error;
-      // Several calls can find it out at the same time.
+      // Several calls may notice it at the same time.
       if (this.#client === client)
         await (this.#renewing ??= this.#renew(client).finally(() => (this.#renewing = null)));
       return question(this.#connected());
@@ -179,7 +181,7 @@ export class ServerSession {
       lastAt = now;
       if (stock >= 0) return receive(message, extra);
       this.#lastError = new Error('it sent far too many messages');
-      // Main ends this process and the program at once; saying goodbye would only give it more time.
+      // Main ends this process and the program at once; a shutdown request would only give it more time.
       this.#end(this.#endError());
     };
   }

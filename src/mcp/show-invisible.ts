@@ -1,7 +1,7 @@
-// Control, zero-width, direction-changing and tag characters: they hide text from the person that a model reads.
+// Control, zero-width, direction-changing and tag characters hide text from the person that a model reads.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}]/gu;
 
-/** The text with every character that shows nothing written out as `\u{…}`; line ends and tabs stay. */
+/** The text with every invisible character replaced by `\u{…}`; line breaks and tabs stay. */
 export function showInvisible(text: string): string {
   return text.replaceAll(INVISIBLE, (character) =>
     character === '\n' || character === '\t'

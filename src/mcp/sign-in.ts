@@ -4,7 +4,7 @@ import type { OAuthClientProvider, OAuthDiscoveryState } from '@modelcontextprot
 import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { McpSignIn, McpStart } from '#shared/mcp-port/messages.ts';
+import type { McpSignIn, McpStart } from '#shared/ports/mcp/messages.ts';
 
 const TokensSchema = z.looseObject({
   access_token: z.string(),
@@ -21,7 +21,7 @@ const ClientSchema = z.looseObject({
 });
 const KeptSchema = z.object({
   redirectUrl: z.url(),
-  /** By issuer, so that a registration at one service is never shown to another. */
+  /** Registrations by issuer, so that one is never sent to another service. */
   clients: z.record(z.string(), ClientSchema),
   tokens: TokensSchema.nullable(),
 });
@@ -34,12 +34,12 @@ type OAuthClient = {
 };
 
 export interface SignInHooks {
-  /** The person is to be shown this address; never called when the start did not ask for it. */
+  /** Called with a URL to open for the person; never called when the start did not ask for a sign-in. */
   readonly open: (url: string) => void;
   readonly save: (signIn: McpSignIn) => void;
 }
 
-/** What a sign-in at one server needs and leaves behind, for the SDK's OAuth flow (authorization code with PKCE). */
+/** Data that a sign-in at one server needs and saves, for the SDK's OAuth flow (authorization code with PKCE). */
 export class SignIn implements OAuthClientProvider {
   readonly #hooks: SignInHooks;
   readonly #registered: OAuthClient | null;
@@ -59,13 +59,13 @@ export class SignIn implements OAuthClientProvider {
     this.#mayAsk = start.redirectUrl !== null;
   }
 
-  /** `null` when the person is not signed in and did not ask for it: then the server is called without a token. */
+  /** Returns `null` when the person is not signed in and did not ask for it: the server is then called without a token. */
   static from(start: McpStart, hooks: SignInHooks): SignIn | null {
     const parsed = KeptSchema.safeParse(start.signIn);
     const kept = parsed.success ? parsed.data : null;
     const { redirectUrl } = start;
     if (redirectUrl === null) return kept?.tokens == null ? null : new SignIn(kept, start, hooks);
-    // A registration is for one redirect address; at another one it is worth nothing.
+    // A registration is for one redirect URL and is useless with another.
     const clients = kept?.redirectUrl === redirectUrl ? kept.clients : {};
     return new SignIn({ redirectUrl, clients, tokens: null }, start, hooks);
   }
@@ -86,7 +86,7 @@ export class SignIn implements OAuthClientProvider {
     };
   }
 
-  /** The query with which the browser came back; throws when it does not belong to this sign-in. */
+  /** Parses the query of the browser's callback; throws `MCP_SIGN_IN_FAILED` when it does not belong to this sign-in. */
   checkCallback(query: string): URLSearchParams {
     const params = new URLSearchParams(query);
     if (this.#state !== '' && params.get('state') === this.#state && params.has('code'))
@@ -163,5 +163,5 @@ export class SignIn implements OAuthClientProvider {
   }
 }
 
-/** The kept sign-in is no longer good, and the person has to be asked first. */
+/** Thrown when the saved sign-in is no longer valid, and the person has to be asked first. */
 export class SignInNeeded extends Error {}

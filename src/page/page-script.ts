@@ -1,6 +1,6 @@
 /**
- * What the main process can ask of a frame: bundled to one expression, evaluated once in Waymark's isolated world of the
- * frame, where no page can see or change it. A large answer is JSON, since that crosses the protocol fastest.
+ * Page script with everything that the main process can ask of a frame. It is bundled into one expression and evaluated once in Waymark's
+ * isolated world of the frame, where no page can see or change it. Large results are JSON, the fastest form in the protocol.
  */
 import type { ElementFacts, UnnamedFacts } from '#shared/model/page/node-facts.ts';
 import type { Point } from '#shared/model/page/point.ts';
@@ -42,7 +42,7 @@ export {
   probeFrames,
   cloneVisible,
   world,
-  // Used by locators, whose elements are described as nodes.
+  // Exports for locators, which describe their elements like nodes.
   isDisabledControl,
   isSecretField,
   nameOf,
@@ -73,14 +73,14 @@ export const untilChanged = (
 ): Promise<void> =>
   documentWorld === world ? untilChangedSince(reading, maxMs) : Promise.resolve();
 
-/** For each element: points of its visible part where it can be hit, in CSS pixels of the viewport. */
+/** Points in the visible part of each element where it can be hit, in CSS pixels of the viewport. */
 export const reachedPointsOf = (numbers: readonly number[]): readonly (readonly Point[])[] =>
   numbers.map((number) => {
     const element = elementWithNumber(number);
     return element === null ? [] : reachedPoints(element).map(({ x, y }) => ({ x, y }));
   });
 
-/** Numbers of those of the given elements that stand in or next to a place. */
+/** Numbers of the given elements that are in or next to a place. */
 export const numbersInPlace = (
   documentWorld: string,
   numbers: readonly number[],
@@ -90,7 +90,7 @@ export const numbersInPlace = (
   return withinOneReading(() => elementsInPlace(elements, place)).map(numberOf);
 };
 
-/** Candidates that replace an element that is gone, told by the text near both, and candidates that are gone themselves. */
+/** Candidates that replace a removed element, judged by the text near both, and candidates that are removed themselves. */
 export const replacementsOf = (
   gone: number,
   candidates: readonly number[],
@@ -99,11 +99,11 @@ export const replacementsOf = (
   gone: candidates.filter((candidate) => elementWithNumber(candidate) === null),
 });
 
-/** The element with this number; `null` when it is gone or the number belongs to another document. */
+/** The element with this number; `null` if it was removed or the number belongs to another document. */
 export const findElement = (documentWorld: string, number: number): Element | null =>
   documentWorld === world ? elementWithNumber(number) : null;
 
-/** Facts for a decision about this element; `null` as for `findElement`. */
+/** Facts for a decision about this element; `null` under the same conditions as in `findElement`. */
 export const elementFactsOf = (documentWorld: string, number: number): ElementFacts | null => {
   const element = findElement(documentWorld, number);
   return element === null ? null : elementFacts(element);
@@ -118,7 +118,7 @@ export const focusFacts = (): UnnamedFacts | null => {
   return unnamedFacts(focused);
 };
 
-/** Facts about the element at a point; `null` for none or a frame. */
+/** Facts about the element at a point; `null` if there is none or it is a frame. */
 export const pointFacts = (x: number, y: number): UnnamedFacts | null => {
   let hit: Element | null = topElementAt(document, x, y);
   for (let root = hit === null ? null : shadowTreeOf(hit); hit !== null && root !== null;) {

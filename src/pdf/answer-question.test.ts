@@ -14,7 +14,7 @@ const WORDS =
     ' ',
   );
 
-/** Lines of running text, each about `width` points wide, told apart by their prefix. */
+/** Lines of running text, distinguished by their prefix. */
 function column(prefix: string, x: number, y: number, lines: number, leading = 12): PdfText[] {
   return Array.from({ length: lines }, (_, line) => ({
     x,
@@ -66,7 +66,7 @@ describe('the text of a page', () => {
     ],
     address: ['Port Office', 'Quay Street 14', '4711 North Haven', 'Second floor', 'Ask for Ida'],
   };
-  /** Each line followed by the line beside it. */
+  /** Texts in drawing order: each line followed by the line beside it. */
   const byLine = (...columns: readonly (readonly string[])[]): PdfText[] =>
     (columns[0] ?? []).flatMap((_, line) =>
       columns.map((lines, at) => ({
@@ -203,7 +203,7 @@ describe('the text of a page', () => {
   });
 
   it('reads Hebrew from the right, with a number in its own order', async () => {
-    // Drawn as it is seen: from the left, the last letter first.
+    // Visual order: from the left, the last letter first.
     const seen = (logical: string): string => [...logical].toReversed().join('');
     const texts: PdfText[] = [
       { x: 72, y: 100, text: seen('הנמל'), font: 'any' },
@@ -305,7 +305,7 @@ describe('finding', () => {
   });
 
   it('finds Arabic and Hebrew without their vowel signs, and with them', async () => {
-    // Drawn from the left, the last letter first, each with its sign.
+    // Visual order: from the left, the last letter first, each with its sign.
     const texts: PdfText[] = [{ x: 72, y: 100, text: 'م\u064Fال\u064Eس', font: 'any' }];
     const bytes = writePdf({ pages: [{ texts }] });
     for (const query of ['سلام', 'س\u064Eلام'])

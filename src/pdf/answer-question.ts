@@ -1,5 +1,5 @@
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { PdfAnswer, PdfMatch, PdfPageText, PdfQuestion } from '#shared/pdf-port/messages.ts';
+import type { PdfAnswer, PdfMatch, PdfPageText, PdfQuestion } from '#shared/ports/pdf/messages.ts';
 
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -11,7 +11,7 @@ import { readPageContent, type PageContent } from './page-text.ts';
 const MAX_MATCHES = 200;
 const MAX_PAGE_CHARS = 2_000_000;
 
-/** Answers one question about an open document. A page that cannot be read does not keep the others from being read. */
+/** Answers one question about an open document. If a page cannot be read, the others still are. */
 export async function answerQuestion(
   document: PDFDocumentProxy,
   question: PdfQuestion,
@@ -42,7 +42,7 @@ export async function answerQuestion(
   }
 }
 
-/** Rethrows what pdf.js throws for a damaged part of the document as `PDF_BROKEN`. */
+/** Rethrows an error of pdf.js about a damaged part of the document as `PDF_BROKEN`. */
 function throwBroken(error: unknown): never {
   throw new AppError(
     {
@@ -81,7 +81,7 @@ async function readPage(
   try {
     const page = await document.getPage(number);
     const content = await readPageContent(page);
-    // Frees the page's fonts and pictures.
+    // Releases the page's fonts and pictures.
     page.cleanup();
     return { ...content, problem: null };
   } catch (error) {

@@ -1,12 +1,12 @@
-/** Records that a document exceeded its memory; `true` until `forget`. */
+/** State of a document's memory limit; `wasExceeded` stays `true` until `forget`. */
 export interface ArrayLimit {
   readonly wasExceeded: boolean;
   forget(): void;
 }
 
 /**
- * Limits arrays of bytes in this process to `maxBytes`. pdf.js unpacks a stream into one array that it keeps doubling, and a kilobyte
- * may stand for gigabytes.
+ * Limits arrays of bytes in this process to `maxBytes`. pdf.js unpacks a stream into one array that it keeps doubling, and one kilobyte may
+ * unpack to gigabytes.
  */
 export function limitArrays(maxBytes: number): ArrayLimit {
   let wasExceeded = false;

@@ -1,4 +1,4 @@
-/** The half of pdf.js that reads files; pdf.js carries no types for it. */
+/** The part of pdf.js that reads files; pdf.js has no types for it. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
   export const WorkerMessageHandler: unknown;
 }

@@ -1,4 +1,4 @@
-/** Names of pdf.js' errors about a document. */
+/** Names of pdf.js errors about a document. */
 export const DOCUMENT_FAULTS: ReadonlySet<string> = new Set([
   'FormatError',
   'InvalidPDFException',
@@ -9,8 +9,8 @@ export const DOCUMENT_FAULTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an error says that the document is damaged. pdf.js also rejects promises that nobody awaits; the question was answered, and
- * the process can go on.
+ * Whether an error means that the document is damaged. pdf.js also rejects promises that are never awaited; the question has its answer
+ * then, and the process can continue.
  */
 export function isDocumentFault(error: unknown): boolean {
   return error instanceof Error && DOCUMENT_FAULTS.has(error.name);

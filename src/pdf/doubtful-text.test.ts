@@ -5,7 +5,7 @@ import { writePdf, type PdfText } from '../testing/pdf/write-pdf.ts';
 
 type Font = NonNullable<PdfText['font']>;
 
-/** The samples of each page, one page for each list of texts. */
+/** The samples of each page, with one page per list of texts. */
 async function doubtful(
   ...pages: readonly (readonly { readonly font: Font; readonly text: string }[])[]
 ): Promise<readonly (readonly string[])[]> {
@@ -31,7 +31,7 @@ describe('text whose font does not say which characters its glyphs are', () => {
     const total = { font: 'numbers', text: 'Total 470.00' } as const;
     const [first, second] = await doubtful([{ font: 'latin', text: 'Total' }, total], [total]);
     expect(first).toHaveLength(1);
-    // What pdf.js makes of it: a wrong word and a wrong amount.
+    // pdf.js returns a wrong word and a wrong amount here.
     expect(first?.[0]).not.toContain('470');
     expect(second).toEqual(first);
   });

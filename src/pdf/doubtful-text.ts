@@ -11,18 +11,18 @@ export interface DrawnText {
 
 const MAX_SAMPLES = 5;
 const MAX_SAMPLE_CHARS = 60;
-/** Characters that are none: controls, the replacement character, three of private use in a row (one alone is a bullet). */
+/** Codes that are not characters: controls, the replacement character, three of private use in a row (a single one is a bullet). */
 const NO_CHARACTERS = /(?![\t-\r])\p{Cc}|\uFFFD|\p{Co}{3}/gu;
 const MIN_NO_CHARACTERS = 3;
-/** Words of letters with vowels; as many show that codes are characters, whatever the font says. */
+/** Least number of words of letters with vowels that shows that codes are characters, regardless of the font. */
 const FLUENT_WORDS = 8;
 const FLUENT_SHARE = 0.7;
 const ORDINARY_WORD = /^[A-Z]?[a-z]+$/;
 
-/** Fonts of open documents that say which characters their glyphs are; no page asks for them again. */
+/** Fonts of open documents that map their glyphs to characters, so that no page checks them again. */
 const sound = new WeakMap<object, Set<string>>();
 
-/** Samples of a page's text whose characters are not sure, because their font does not say which they are. */
+/** Samples of a page's text whose characters are uncertain, because their font does not define them. */
 export async function readDoubtfulText(
   page: PDFPageProxy,
   drawn: readonly DrawnText[],
@@ -57,7 +57,7 @@ async function doubtedFonts(
 ): Promise<ReadonlySet<string>> {
   const doubted = new Set<string>();
   if ([...texts.keys()].every((name) => known.has(name))) return doubted;
-  // Text that could be read is not given up for a page that cannot be drawn.
+  // If the page cannot be drawn, its readable text is still used.
   const fonts = await readDrawnFonts(page).catch(() => new Map<string, DrawnFont>());
   for (const [name, drawn] of fonts) {
     const map = judgeCharacterMap(drawn);
@@ -68,7 +68,7 @@ async function doubtedFonts(
   return doubted;
 }
 
-/** Texts with enough codes that are no characters. */
+/** Texts with codes that are not characters; empty if there are too few such codes. */
 function withoutCharacters(texts: readonly string[]): readonly string[] {
   const held = texts.map((text) => ({ text, none: (text.match(NO_CHARACTERS) ?? []).join('') }));
   const count = held.reduce((sum, { none }) => sum + none.length, 0);

@@ -1,17 +1,17 @@
-import type { PdfMatch } from '#shared/pdf-port/messages.ts';
+import type { PdfMatch } from '#shared/ports/pdf/messages.ts';
 
 import type { PageLine } from './page-line.ts';
 
-/** Characters of text on either side of a match. */
+/** Number of characters on either side of a match. */
 const CONTEXT_CHARS = 100;
-/** Vowel signs, and the stroke that only makes words longer: few people type them, and few texts have them. */
+/** Vowel signs, and the stroke that only lengthens words: few people type them, and few texts have them. */
 const VOWEL_SIGNS =
   /\u0640|[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED]/gu;
 const IDEOGRAPH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 
 /**
- * Every place where the query stands on the page. Case, kinds of spaces, ligatures, full-width forms and the vowel signs of Hebrew and Arabic do
- * not count, and neither do line ends: words may go on in the next line, with or without a hyphen.
+ * Every place on the page where the query occurs. Differences in case, kinds of spaces, ligatures, full-width forms and the vowel signs of
+ * Hebrew and Arabic do not count, and neither do line ends: words may continue in the next line, with or without a hyphen.
  */
 export function findInPage(
   lines: readonly PageLine[],
@@ -24,7 +24,7 @@ export function findInPage(
   for (const hyphens of ['drop', 'keep'] as const) {
     const { text, origins } = flow(lines, hyphens);
     const folded = fold(text);
-    // Folding may change the length of rare characters; then positions would lie.
+    // Folding may change the length of rare characters, which would shift positions.
     const haystack = folded.length === text.length ? folded : text.toLowerCase();
     for (let at = haystack.indexOf(wanted); at !== -1; at = haystack.indexOf(wanted, at + 1)) {
       const origin = origins[at];
@@ -46,7 +46,7 @@ export function findInPage(
 
 interface Flow {
   readonly text: string;
-  /** Source of each character. */
+  /** Line and column that each character comes from. */
   readonly origins: readonly { readonly line: number; readonly column: number }[];
 }
 
@@ -65,7 +65,7 @@ function flow(lines: readonly PageLine[], hyphens: 'keep' | 'drop'): Flow {
       origins.pop();
     } else if (before !== ' ' && !(IDEOGRAPH.test(before) && IDEOGRAPH.test(raw.at(0) ?? '')))
       push(' ', index, 0);
-    // A bar between cells is ours, not the document's.
+    // The bar between cells comes from our layout, not from the document.
     for (const match of raw.matchAll(/ \| |\s+|./gsu)) {
       const char = / \| |\s/u.test(match[0])
         ? ' '

@@ -1,7 +1,7 @@
 import { AnnotationMode, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { z } from 'zod';
 
-/** pdf.js' facts about a font. */
+/** Facts that pdf.js reports about a font. */
 const FontSchema = z.object({
   composite: z.boolean().optional(),
   /** Glyph names by code, where they differ from the font's encoding. */
@@ -18,7 +18,7 @@ export interface DrawnFont {
   readonly glyphs: readonly Glyph[];
 }
 
-/** The fonts of a page by the names that pdf.js gives them, with the glyphs that are drawn. Throws what pdf.js throws for a damaged page. */
+/** The fonts of a page by their names in pdf.js, with the glyphs that are drawn. Throws the error of pdf.js for a damaged page. */
 export async function readDrawnFonts(page: PDFPageProxy): Promise<ReadonlyMap<string, DrawnFont>> {
   const { fnArray, argsArray } = await page.getOperatorList({
     annotationMode: AnnotationMode.DISABLE,

@@ -5,7 +5,7 @@ import type { PageLine } from './page-line.ts';
 
 const text = z.string().max(5_000);
 
-/** pdf.js' facts about a field; others are ignored. */
+/** Facts that pdf.js reports about a field; other facts are ignored. */
 const WidgetSchema = z.object({
   subtype: z.literal('Widget'),
   fieldName: text,
@@ -29,7 +29,7 @@ type Widget = z.infer<typeof WidgetSchema>;
 const MAX_OPTIONS_SHOWN = 60;
 const HEADING = 'Form fields:';
 
-/** The fields of the page's form, one a line with kind, value and choices; nothing if it has none. */
+/** The fields of the page's form, one per line with kind, value and choices; empty if there are none. */
 export async function fieldLines(page: PDFPageProxy): Promise<readonly PageLine[]> {
   const annotations: readonly unknown[] = await page.getAnnotations();
   const { transform } = page.getViewport({ scale: 1 });

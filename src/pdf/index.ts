@@ -1,10 +1,10 @@
-import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
-import { type FromPdf, type ToPdf, ToPdfSchema } from '#shared/pdf-port/messages.ts';
+import { openParentPort } from '#shared/ports/parent/open-parent-port.ts';
+import { type FromPdf, type ToPdf, ToPdfSchema } from '#shared/ports/pdf/messages.ts';
 
 import { isDocumentFault } from './document-fault.ts';
 import { lockDown } from './lock-down.ts';
 
-// A fault here must not leave a half-dead reader behind: main sees the exit and fails the call that was under way.
+// After a fault, no half-working process may remain: main sees the exit and fails the current call.
 process.on('unhandledRejection', (error) => {
   if (!isDocumentFault(error)) die(error);
 });
@@ -14,7 +14,7 @@ const resourceFolder = process.argv.at(-1);
 if (resourceFolder === undefined) throw new Error('the folder of the resources is missing');
 const port = openParentPort<FromPdf, ToPdf>(ToPdfSchema);
 const readResource = lockDown(resourceFolder);
-// Imported only now: pdf.js would keep references to what `lockDown` removes.
+// A later import, because pdf.js would otherwise have references to objects that `lockDown` removes.
 const { serveDocument } = await import('./serve-document.ts');
 const serve = serveDocument((message) => port.post(message), readResource);
 port.onMessage(serve);

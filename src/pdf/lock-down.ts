@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Reads a character map or a font that pdf.js ships; any other name is refused. */
+import { lockDown as lockProcess } from '#shared/ports/parent/lock-down.ts';
+
+/** Reads a character map or a font that comes with pdf.js; throws for any other name. */
 export type ReadResource = (
   folder: 'cmaps' | 'standard_fonts',
   name: string,
@@ -9,15 +11,9 @@ export type ReadResource = (
 
 const RESOURCE_NAME = /^[\w-]+(?:\.[\w-]+)?$/;
 
-/**
- * Takes from this process what a malicious document could use: the network and Node's modules; code from strings is off by a V8 switch.
- * It can still read pdf.js' resources. Call it before pdf.js is loaded.
- */
+/** Locks the process down except for the resources of pdf.js. Call this before pdf.js is loaded. */
 export function lockDown(resourceFolder: string): ReadResource {
-  for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'Worker'])
-    Reflect.deleteProperty(globalThis, name);
-  for (const name of ['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'kill'])
-    Object.defineProperty(process, name, { value: () => undefined, configurable: false });
+  lockProcess();
   return async (folder, name) => {
     if (!RESOURCE_NAME.test(name)) throw new Error('not a resource of the reader');
     return new Uint8Array(await readFile(join(resourceFolder, folder, name)));

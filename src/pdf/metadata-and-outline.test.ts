@@ -50,7 +50,7 @@ describe('the outline', () => {
   it('keeps its titles where the names of its destinations are damaged', async () => {
     const outline = [{ title: 'One', page: 1, isNamed: true }];
     const whole = writePdf({ pages: [{ content: '' }], outline }).toString('latin1');
-    // The names go in a circle, and the table at the end is of no use.
+    // The names form a cycle, and the table at the end is unusable.
     const damaged = whole
       .replace(/\/Dests << \/Names \[.*?\] >>/, '/Dests << /Kids [99 0 R 99 0 R] >>')
       .replace(/startxref[^]*$/, '99 0 obj\n<< /Kids [99 0 R] >>\nendobj\n%%EOF');
@@ -126,7 +126,7 @@ describe.skipIf(corpora === undefined)('documents of others', () => {
     );
     expect(entries.every(({ page }) => page !== null)).toBe(true);
     for (const { answer, page } of facts.questions) {
-      // A picture needs eyes.
+      // A page with hardly any text is a picture, which this test cannot read.
       if (facts.characters < 10) continue;
       const { pages } = await askPdf(bytes, { kind: 'text', pages: [page] }, password);
       const outlinePages = entries.filter((entry) => String(entry.page) === answer);

@@ -1,4 +1,4 @@
-import type { PdfMetadata } from '#shared/pdf-port/messages.ts';
+import type { PdfMetadata } from '#shared/ports/pdf/messages.ts';
 
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 const text = z.string().catch('');
 const flag = z.boolean().catch(false);
 
-/** Entries of the information dictionary; missing ones and those of another type are empty. */
+/** Entries of the information dictionary; missing entries and those of another type become empty. */
 const InfoSchema = z.object({
   Title: text,
   Author: text,
@@ -55,7 +55,7 @@ export async function readMetadata(document: PDFDocumentProxy): Promise<PdfMetad
 
 const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?([Z+-])?(\d\d)?'?(\d\d)?/;
 
-/** A PDF date (ISO 32000-1, 7.9.4) as ISO 8601 in UTC; other texts stay as they are. */
+/** A PDF date (ISO 32000-1, 7.9.4) as ISO 8601 in UTC; other texts are returned unchanged. */
 function isoDate(value: string): string {
   const match = DATE.exec(value);
   if (match === null) return value;

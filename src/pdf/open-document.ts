@@ -10,7 +10,7 @@ import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
 import type { ReadResource } from './lock-down.ts';
 
-// Keeps pdf.js from starting a worker: this process is one already.
+// Keeps pdf.js from starting a worker, as this process already is one.
 Object.assign(globalThis, { pdfjsWorker: { WorkerMessageHandler } });
 
 /** Bytes of a file: all of them, or ranges on demand. */
@@ -19,7 +19,7 @@ export type PdfBytes =
   | {
       readonly kind: 'ranges';
       readonly length: number;
-      /** Asks for bytes; they are handed to what `listen` got. */
+      /** Requests a range of bytes, which goes to the listener of `listen`. */
       request(begin: number, end: number): void;
       listen(onRange: (begin: number, bytes: Uint8Array) => void): void;
     };
@@ -28,8 +28,8 @@ const FOLDERS = { cMapUrl: 'cmaps', standardFontDataUrl: 'standard_fonts' } as c
 const RANGE_CHUNK_BYTES = 256 * 1024;
 
 /**
- * Opens a PDF. Nothing in it is carried out (no script, no form logic of XFA) and nothing is fetched.
- * Throws `AppError`: `PDF_PASSWORD_NEEDED`, `PDF_PASSWORD_WRONG`, `PDF_BROKEN`.
+ * Opens a PDF. Nothing in it is executed (no script, no form logic of XFA) and nothing is fetched. Throws `AppError`:
+ * `PDF_PASSWORD_NEEDED`, `PDF_PASSWORD_WRONG`, `PDF_BROKEN`.
  */
 export async function openDocument(
   source: PdfBytes,
@@ -48,7 +48,7 @@ export async function openDocument(
     useWorkerFetch: false,
     useWasm: false,
     disableFontFace: true,
-    // Adds fonts' facts about their glyphs.
+    // Adds the fonts' facts about their glyphs.
     fontExtraProperties: true,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
@@ -88,7 +88,7 @@ class Ranges extends PDFDataRangeTransport {
   }
 }
 
-/** pdf.js takes over the array's memory, and refuses Node's buffers. */
+/** Returns an array that pdf.js may take over: it uses the array's memory, and refuses Node's buffers. */
 function ownCopy(bytes: Uint8Array): Uint8Array {
   return bytes instanceof Buffer || bytes.byteLength !== bytes.buffer.byteLength
     ? new Uint8Array(bytes)

@@ -1,4 +1,4 @@
-import type { PdfOutlineEntry } from '#shared/pdf-port/messages.ts';
+import type { PdfOutlineEntry } from '#shared/ports/pdf/messages.ts';
 
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 const MAX_OUTLINE_ENTRIES = 5_000;
 const MAX_OUTLINE_LEVEL = 50;
 const MAX_TITLE_CHARS = 500;
-/** Up to this number named destinations are looked up one by one; for more of them reading the whole list is faster. */
+/** Most named destinations that are looked up one by one; for more, reading the whole list is faster. */
 const FEW_NAMES = 8;
 
 const RefSchema = z.object({ num: z.int(), gen: z.int() });
@@ -26,8 +26,8 @@ interface FlatNode {
 }
 
 /**
- * The outline from top to bottom, each entry with its page number. Reads only the pages that it names, each destination once, all at
- * the same time.
+ * The outline from top to bottom, each entry with its page number. Reads only the pages that the entries name, each destination once, all
+ * at the same time.
  */
 export async function readOutline(
   document: PDFDocumentProxy,
@@ -48,7 +48,7 @@ export async function readOutline(
   };
 }
 
-/** Entries from top to bottom; one more than shown tells that there are more. */
+/** Entries from top to bottom; one entry more than the limit shows that there are more. */
 function flatten(roots: readonly OutlineNode[]): readonly FlatNode[] {
   const result: FlatNode[] = [];
   const stack = roots.toReversed().map((node) => ({ node, level: 1 }));
@@ -69,7 +69,7 @@ async function resolveNames(
   const names = new Set(nodes.flatMap(({ dest }) => (typeof dest === 'string' ? [dest] : [])));
   const known = new Map<string, unknown>();
   if (names.size > FEW_NAMES) {
-    // Entries with damaged names get no page number; their titles stay.
+    // Entries with damaged names get no page number, but keep their titles.
     const all: unknown = await document.getDestinations().catch(() => null);
     const entries = all instanceof Map ? all : new Map(Object.entries(Object(all)));
     for (const name of names) known.set(name, entries.get(name));
@@ -83,7 +83,7 @@ async function resolveNames(
   });
 }
 
-/** Finds the numbers of pages, each asked for only once. */
+/** Finds the numbers of pages, with one request per page. */
 class PageNumbers {
   readonly #document: PDFDocumentProxy;
   readonly #known = new Map<string, Promise<number | null>>();

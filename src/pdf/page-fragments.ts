@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { DrawnText } from './doubtful-text.ts';
 import type { Fragment } from './layout/fragment.ts';
 
-/** Text on a page that runs in one direction, turned so that it runs from left to right. */
+/** Text of a page with one direction, rotated so that it runs from left to right. */
 export interface TextRun {
   /** Clockwise rotation in degrees: 0, 90, 180 or 270; `null` for other angles. */
   readonly angle: number | null;
   readonly fragments: readonly Fragment[];
-  /** Maps a place in the turned text back to points from the page's top left corner. */
+  /** Maps a place in the rotated text back to points from the page's top left corner. */
   toPage(left: number, baseline: number): { readonly x: number; readonly y: number };
 }
 
@@ -24,11 +24,11 @@ const MatrixSchema = z.tuple([
   z.number(),
 ]);
 
-/** Degrees by which text may be turned and still be read with its neighbours. */
+/** Greatest rotation in degrees at which text is still read with its neighbours. */
 const MAX_SKEW = 8;
 const VERTICAL = -1;
 
-/** Words of a page with their places, by direction, the most frequent first. `drawn` has all of them with their fonts. */
+/** Text fragments of a page by direction, the most frequent direction first. `drawn` has all texts with their fonts. */
 export async function readFragments(
   page: PDFPageProxy,
 ): Promise<{ readonly runs: readonly TextRun[]; readonly drawn: readonly DrawnText[] }> {
@@ -77,12 +77,14 @@ export async function readFragments(
   return { runs: byLength, drawn };
 }
 
-/** The usual height of letters, in widths. */
+/** Usual height of letters, as a multiple of their width. */
 const USUAL_SHAPE = 2;
-/** Ratio of the scales of both directions. Beyond it the font has its own units, which say nothing about its letters. */
+/**
+ * Greatest ratio between the scales of both directions. Beyond it, the font has its own units, which do not give the size of its letters.
+ */
 const MAX_STRETCH = 5;
 
-/** Height of the font by the text matrix; where that cannot be a height of letters, by the width that they take on the line. */
+/** Height of the font by the text matrix; if that cannot be a height of letters, by the width of the text. */
 function sizeOf(
   [a, b, c, d]: readonly [number, number, number, number],
   letters: number,

@@ -1,7 +1,7 @@
 /** A line of a page; blank lines separate paragraphs. */
 export interface PageLine {
   readonly text: string;
-  /** Points from the page's top left corner, as the page is seen, to where the line begins. */
+  /** Start of the line, in points from the top left corner of the page as displayed. */
   readonly x: number;
   readonly y: number;
 }

@@ -9,7 +9,7 @@ import type { PageLine } from './page-line.ts';
 export interface PageContent {
   /** Text in reading order, then form fields with values. */
   readonly lines: readonly PageLine[];
-  /** Samples that may read differently on paper, because their font does not name its characters. */
+  /** Samples that may read differently on paper, because their font does not define its characters. */
   readonly doubtful: readonly string[];
 }
 

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect } from 'vitest';
 
-import { FromPdfSchema, type FromPdf } from '#shared/pdf-port/messages.ts';
+import { FromPdfSchema, type FromPdf } from '#shared/ports/pdf/messages.ts';
 
 import { fuzz, pick, type Random, wholeBelow } from '../testing/fuzz/fuzz.ts';
 import { readResource } from '../testing/pdf/read-resource.ts';
 import { writePdf } from '../testing/pdf/write-pdf.ts';
 import { serveDocument } from './serve-document.ts';
 
-/** So long a document may keep its process busy before main ends it. */
+/** Longest time in ms that a document may keep its process busy before main ends it. */
 const LIMIT_MS = 25_000;
 const WORDS = [
   '/Length 99999999',
@@ -37,7 +37,7 @@ const written: readonly [Buffer, ...Buffer[]] = [
   ...corpus(),
 ];
 
-/** Documents of the field, where their folder is named. */
+/** Real documents from the folder in `WAYMARK_CORPORA`; none if it is not set. */
 function corpus(): readonly Buffer[] {
   const corpora = process.env['WAYMARK_CORPORA'];
   if (corpora === undefined) return [];
@@ -75,7 +75,7 @@ fuzz(
       serve({ type: 'open', length: bytes.length, bytes, password: null });
       serve({ type: 'ask', id: 1, question: { kind: 'text', pages: [1] } });
       serve({ type: 'ask', id: 2, question: { kind: 'outline' } });
-      // Vitest keeps each `expect.poll`, and with it the document, until the end of the test.
+      // Vitest holds on to each `expect.poll`, and so to the document, until the end of the test.
       while (posted.length < 3 && performance.now() - startedAt < LIMIT_MS) await pause(1);
       expect(posted.length).toBe(3);
     } finally {

@@ -2,12 +2,12 @@ import { deflateSync } from 'node:zlib';
 
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import type { FromPdf } from '#shared/pdf-port/messages.ts';
+import type { FromPdf } from '#shared/ports/pdf/messages.ts';
 
 import { readResource } from '../testing/pdf/read-resource.ts';
 import { serveDocument } from './serve-document.ts';
 
-/** A page whose content, packed twice, stands for 512 MB in a few kilobytes. */
+/** A page whose content is compressed twice: 512 MB in a few kilobytes. */
 function bomb(): Uint8Array<ArrayBuffer> {
   const content = deflateSync(deflateSync(Buffer.alloc(512 * 1024 ** 2, ' '), { level: 9 }), {
     level: 9,

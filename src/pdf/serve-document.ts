@@ -1,5 +1,5 @@
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { FromPdf, PdfAnswer, PdfQuestion, ToPdf } from '#shared/pdf-port/messages.ts';
+import type { FromPdf, PdfAnswer, PdfQuestion, ToPdf } from '#shared/ports/pdf/messages.ts';
 
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -8,7 +8,7 @@ import { limitArrays, type ArrayLimit } from './bounded-arrays.ts';
 import type { ReadResource } from './lock-down.ts';
 import { openDocument, type PdfBytes } from './open-document.ts';
 
-/** Bytes of one unpacked stream; no page of text comes near it. */
+/** Most bytes of one unpacked stream; no page of text comes close. */
 const MAX_STREAM_BYTES = 64 * 1024 * 1024;
 
 type OnRange = (begin: number, bytes: Uint8Array) => void;
@@ -40,7 +40,7 @@ export function serveDocument(
 
   const open = async (message: Extract<ToPdf, { type: 'open' }>): Promise<void> => {
     try {
-      // A file that is read in parts is kept in one array as well.
+      // A file that is read in ranges also ends up in one array.
       limit = limitArrays(Math.max(MAX_STREAM_BYTES, message.length));
       document = await openDocument(sourceOf(message), message.password, readResource);
       post({ type: 'opened', pages: document.numPages });
@@ -73,7 +73,10 @@ export function serveDocument(
   };
 }
 
-/** Throws `PDF_TOO_MUCH_MEMORY` where a stream was too long: pdf.js leaves it out, and half a page must not pass for a whole one. */
+/**
+ * Answers a question. Throws `PDF_TOO_MUCH_MEMORY` if a stream was too long: pdf.js leaves it out, and a partial page must not look
+ * complete.
+ */
 async function answerWithin(
   limit: ArrayLimit,
   document: PDFDocumentProxy,

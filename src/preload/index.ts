@@ -4,7 +4,7 @@ import type { WaymarkBridge } from '#shared/ipc/bridge.ts';
 import { DROP_CHANNEL, EVENT_CHANNEL, REQUEST_CHANNEL } from '#shared/ipc/channels.ts';
 import type { NumberedChange } from '#shared/ipc/state/slices.ts';
 
-// No raw ipcRenderer and no IPC event object ever reaches the window: only values go through.
+// The window gets neither `ipcRenderer` itself nor IPC event objects, only values.
 const bridge: WaymarkBridge = {
   request: (name, input) => ipcRenderer.invoke(REQUEST_CHANNEL, name, input),
   takeDropped: (files) => ipcRenderer.invoke(DROP_CHANNEL, files.map(pathOf)),
@@ -15,7 +15,7 @@ const bridge: WaymarkBridge = {
   },
 };
 
-/** Where the file lies; empty for one that a script made. */
+/** Returns the path of a file; empty for one that a script created. */
 function pathOf(file: object): string {
   return file instanceof File ? webUtils.getPathForFile(file) : '';
 }

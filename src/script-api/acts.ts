@@ -14,7 +14,7 @@ type Act = (
   to?: Reference['steps'],
 ) => Promise<void>;
 
-/** Each is a tool call, of which the gate finds the element. */
+/** Makes the function behind all acts: each is a tool call, for which the gate finds the element. */
 const actOn =
   ({ on, steps, tabId }: Reference): Act =>
   (call, tool, args, options = {}, to) =>
@@ -30,7 +30,7 @@ const actOn =
       () => undefined,
     );
 
-/** The functions of a locator that do something. */
+/** The functions of a locator that act. */
 export function acts(of: Reference) {
   const act = actOn(of);
   const check = (call: string, checked: boolean, options?: Options): Promise<void> =>
@@ -83,7 +83,7 @@ const clickArgs = ({ button, clickCount, modifiers }: Options): Args => ({
   ...(modifiers !== undefined && { modifiers }),
 });
 
-/** Options are given by label, value or index; the tool takes labels. */
+/** Converts options by label, value or index to labels, which the tool accepts. */
 function optionArgs(wanted: unknown, offered: Found['options']): Args {
   const labels = [wanted].flat().map((one) => labelOf(one, offered));
   const [only] = labels;

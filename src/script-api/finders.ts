@@ -4,12 +4,12 @@ import { stepsOf } from './known-locators.ts';
 import { matchOf, type Wanted, written } from './matches.ts';
 import type { Options } from './options.ts';
 
-/** Makes a locator of further steps; `call` is how the script has them. */
+/** Makes a locator with further steps; `call` is the call as the script writes it. */
 export type Next = (call: string, ...steps: readonly LocatorStep[]) => object;
 
 const STATES = ['checked', 'disabled', 'expanded', 'pressed', 'selected', 'level'];
 
-/** The finding functions that pages and locators have. */
+/** The finder functions that pages and locators share. */
 export function finders(next: Next) {
   const byText =
     (by: 'label' | 'text' | 'placeholder' | 'title' | 'alt', name: string) =>
@@ -44,7 +44,7 @@ export function finders(next: Next) {
   };
 }
 
-/** CSS, or one of the few other ways that are common: `text=…`. */
+/** Parses a selector: CSS, or one of a few other common forms such as `text=…`. */
 function selectorSteps(selector: string): readonly LocatorStep[] {
   return selector.split(/\s*>>\s*/).map((part): LocatorStep => {
     const text = /^text=\s*(?:"(.*)"|'(.*)'|(.*))$/s.exec(part);

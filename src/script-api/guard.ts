@@ -1,4 +1,4 @@
-/** Names of the language's own, asked of any object when it is awaited, printed or compared. */
+/** Names that the language itself reads from any object that is awaited, printed or compared. */
 const SILENT = new Set([
   'then',
   'toJSON',
@@ -25,7 +25,9 @@ const UNSAFE: Readonly<Record<string, string>> = {
   request: 'there is no network but the pages: use goto',
 };
 
-/** An object of the library: it cannot be changed, and a name that it does not have is an error that says what is closest. */
+/**
+ * Wraps an object of the library: it cannot be changed, and reading an unknown name throws a `TypeError` that names the closest known one.
+ */
 export function guarded<Target extends object>(label: string, target: Target): Target {
   return new Proxy(Object.freeze(target), {
     get(of, name, receiver) {
@@ -58,7 +60,7 @@ function unknownName(label: string, name: string, names: readonly string[]): str
   return `${label}.${name} does not exist. ${isNear ? `Did you mean ${best.known}?` : `There are: ${names.join(', ')}.`}`;
 }
 
-/** Letters to be changed, added or left out (Levenshtein); names are cut to 40. */
+/** Levenshtein distance: letters to change, add or remove; names are cut to 40. */
 function distanceBetween(a: string, b: string): number {
   const left = a.slice(0, 40);
   const right = b.slice(0, 40);

@@ -1,6 +1,6 @@
 /**
- * The only way out of the sandbox: a function of the host that takes JSON and gives a promise of JSON. All that is needed of the
- * language is taken before the script begins, so that a script which changes `JSON` or `Promise` changes nothing here.
+ * The only way out of the sandbox: a function of the host that takes JSON and returns a promise of JSON. All language functions needed here
+ * are saved before the script begins, so that a script which changes `JSON` or `Promise` has no effect here.
  */
 import type { ScriptAnswer, ScriptRequest } from '#shared/script/script-messages.ts';
 
@@ -8,12 +8,12 @@ import { Pending } from './pending.ts';
 import { ScriptError } from './script-error.ts';
 
 export interface Host {
-  /** Takes a `ScriptRequest`, gives a `ScriptAnswer`. */
+  /** Takes a `ScriptRequest` and resolves to a `ScriptAnswer`. */
   readonly call: (request: string) => Promise<string>;
   readonly log: (text: string) => void;
 }
 
-/** Longer requests are refused before they leave. */
+/** Longer requests are refused before they are sent. */
 const MAX_REQUEST_CHARS = 1_000_000;
 const SCRIPT_LINE = /script\.js:(\d+)/;
 
@@ -28,27 +28,27 @@ export function connect(to: Host, page: { readonly url: string; readonly title: 
   lastTitle = page.title;
 }
 
-/** The address and title of the page as the last call told them: Playwright's `page.url()` waits for nothing. */
+/** URL and title of the page as of the last call: Playwright's `page.url()` is synchronous. */
 export const knownUrl = (): string => lastUrl;
 export const knownTitle = (): string => lastTitle;
 
 export const log = (text: string): void => host?.log(text);
 
 interface Call extends Omit<ScriptRequest, 'line' | 'args'> {
-  /** What is no JSON in it is left out on the way. */
+  /** Arguments; values that are not JSON are dropped on the way. */
   readonly args: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Asks the host and gives what `read` makes of its answer. The promise remembers whether anybody waits for it, so that a failed call that was not
- * awaited is told of.
+ * Calls the host and resolves to the result of `read` for its answer. The promise records whether it is awaited, so that a failed call that
+ * was not awaited is reported.
  */
 export function ask<Answer>(call: Call, read: (output: unknown) => Answer): Promise<Answer> {
   const line = lineOfScript();
   return Pending.of(line, call.what, send({ ...call, line }, read));
 }
 
-/** The same for work of several calls. */
+/** Wraps work of several calls in one promise that records whether it is awaited. */
 export function together<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
   return Pending.of(lineOfScript(), what, work());
 }
@@ -75,7 +75,7 @@ async function send<Answer>(
   return read(answer.output);
 }
 
-/** Where in the script a function of the library was called; 0 where that cannot be told. */
+/** Line of the script that called the library last; 0 while unknown. */
 let currentLine = 0;
 function lineOfScript(): number {
   const found = SCRIPT_LINE.exec(new Error('where').stack ?? '')?.[1];
@@ -83,7 +83,7 @@ function lineOfScript(): number {
   return currentLine;
 }
 
-/** What the host gives: it has checked that. Here nothing could be gained by checking it again. */
+/** Casts a value from the host, which has already checked it: checking again here would gain nothing. */
 export function trusted<Given>(value: unknown): Given {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return value as Given;

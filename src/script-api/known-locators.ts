@@ -1,13 +1,13 @@
 import type { LocatorStep } from '#shared/script/locator-step.ts';
 
-/** What a locator means, how the script has it, and on which tab; absent: whichever the run is in. */
+/** Steps of a locator, its call as the script writes it, and its tab; without a tab it means the run's current one. */
 export interface Reference {
   readonly on: string;
   readonly steps: readonly LocatorStep[];
   readonly tabId: number | undefined;
 }
 
-/** Locators are told by themselves: nothing of them can be read or changed by the script. */
+/** Steps by locator object, so that scripts can neither read nor change them. */
 const known = new WeakMap<object, readonly LocatorStep[]>();
 
 export function remember(locator: object, { steps }: Reference): void {

@@ -5,13 +5,13 @@ import { type Reference, remember, stepsOf } from './known-locators.ts';
 import { looks } from './looks.ts';
 import type { Options } from './options.ts';
 
-/** Makes locators that look further within what `of` means. */
+/** Makes locators that search within the elements of `of`. */
 export const within =
   ({ on, steps, tabId }: Reference): Next =>
   (call, ...more) =>
     makeLocator({ on: `${on}.${call}`, steps: [...steps, ...more], tabId });
 
-/** A locator of a page. It finds nothing before it is used, and must then mean exactly one element, as in Playwright. */
+/** A locator of a page. It finds nothing until it is used, and must then match exactly one element, as in Playwright. */
 function makeLocator(of: Reference) {
   const next = within(of);
   const made = guarded('locator', {

@@ -6,12 +6,12 @@ import type { Reference } from './known-locators.ts';
 import { said, written } from './matches.ts';
 import { type Options, waitOf } from './options.ts';
 
-/** What `locate` tells of one element. */
+/** One element in the output of `locate`. */
 export type Found = LocateOutput['elements'][number];
 type Answer = Pick<LocateOutput, 'count' | 'elements'>;
 type Args = Readonly<Record<string, unknown>>;
 
-/** Tells of the elements that a locator means. */
+/** Reads the elements that a locator matches. */
 const look = <Told>(
   { on, steps, tabId }: Reference,
   call: string,
@@ -28,21 +28,31 @@ const look = <Told>(
     (output) => read(trusted<Answer>(output)),
   );
 
-/** Of exactly one element, which is waited for. */
+/** Reads exactly one element. It waits for the element and, as acts do, finds it by its earlier meaning when the page has changed. */
 export const lookAtOne = <Told>(
-  of: Reference,
+  { on, steps, tabId }: Reference,
   call: string,
   options: Options | undefined,
   read: (found: Found) => Told,
   args: Args = {},
 ): Promise<Told> =>
-  look(of, call, { expect: 'one', waitMs: waitOf(options ?? {}), ...args }, ({ elements }) => {
-    const [found] = elements;
-    if (found === undefined) throw new Error('Nothing was found.');
-    return read(found);
-  });
+  ask(
+    {
+      tool: 'locate',
+      args: { steps, expect: 'one', ...args },
+      located: { nodeId: steps },
+      waitMs: waitOf(options ?? {}),
+      ...(tabId !== undefined && { tabId }),
+      what: `${on}.${call}`.slice(0, 500),
+    },
+    (output) => {
+      const [found] = trusted<Answer>(output).elements;
+      if (found === undefined) throw new Error('Nothing was found.');
+      return read(found);
+    },
+  );
 
-/** The functions of a locator that tell something. */
+/** The functions of a locator that read. */
 export function looks(of: Reference, next: Next) {
   const one = <Told>(
     call: string,
@@ -50,7 +60,7 @@ export function looks(of: Reference, next: Next) {
     read: (found: Found) => Told,
     args?: Args,
   ): Promise<Told> => lookAtOne(of, call, options, read, args);
-  /** At this moment, without waiting; `null`: nothing. */
+  /** Reads the current element without waiting; `null` when there is none. */
   const now = <Told>(call: string, read: (found: Found | null) => Told): Promise<Told> =>
     look(of, call, { expect: 'at-most-one' }, ({ elements }) => read(elements[0] ?? null));
   const texts = (call: string) => (): Promise<readonly string[]> =>

@@ -1,6 +1,6 @@
 import type { TextMatch } from '#shared/script/locator-step.ts';
 
-/** How texts are given to a locator, as in Playwright. */
+/** Text to match, as in Playwright. */
 export type Wanted = string | RegExp;
 
 export function matchOf(wanted: unknown, exact?: boolean): TextMatch {
@@ -10,7 +10,7 @@ export function matchOf(wanted: unknown, exact?: boolean): TextMatch {
   throw new TypeError('A text or a regular expression is expected.');
 }
 
-/** An address as `goto` and `waitForURL` take it: whole, a pattern with `*` and `**`, or a regular expression. */
+/** Converts a URL argument of `goto` and `waitForURL`: a whole URL, a pattern with `*` and `**`, or a regular expression. */
 export function addressMatch(wanted: unknown): TextMatch {
   if (wanted instanceof RegExp || typeof wanted !== 'string' || !wanted.includes('*'))
     return typeof wanted === 'string' && !wanted.includes('*')
@@ -28,7 +28,7 @@ export function addressMatch(wanted: unknown): TextMatch {
   return { pattern: `^${pattern}$`, flags: '' };
 }
 
-/** An argument as the script wrote it, in short. */
+/** A short form of an argument as the script wrote it. */
 export function written(value: unknown): string {
   if (value instanceof RegExp) return String(value).slice(0, 80);
   if (value === undefined) return '';
@@ -42,7 +42,7 @@ export function written(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-/** A value as text, by the language's own rules; what has none throws. */
+/** Converts a value to text by the language's own rules; throws for one that cannot be converted. */
 export const said = (value: unknown): string =>
   // oxlint-disable-next-line typescript/no-base-to-string
   typeof value === 'string' ? value : String(value);

@@ -1,6 +1,6 @@
 import type { Wanted } from './matches.ts';
 
-/** Options of Playwright's functions that count here; others are passed over. */
+/** Options of Playwright's functions that have an effect here; others are ignored. */
 export interface Options {
   readonly timeout?: number;
   readonly exact?: boolean;
@@ -20,6 +20,6 @@ export interface Options {
 const DEFAULT_WAIT_MS = 5_000;
 const MOST_WAIT_MS = 60_000;
 
-/** How long to wait, in ms. */
+/** Time to wait, in ms. */
 export const waitOf = ({ timeout }: Options, usual = DEFAULT_WAIT_MS): number =>
   typeof timeout === 'number' && timeout > 0 ? Math.min(MOST_WAIT_MS, Math.round(timeout)) : usual;

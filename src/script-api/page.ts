@@ -14,7 +14,7 @@ interface TabFacts {
   readonly isCurrent: boolean;
 }
 
-/** Functions of locators that Playwright has on pages too, with a selector in front. */
+/** Functions of locators that Playwright also offers on pages, with a selector as the first argument. */
 const BY_SELECTOR = [
   'click',
   'dblclick',
@@ -41,7 +41,7 @@ type Ask = <Answer>(
 
 const nothing = (): undefined => undefined;
 
-/** @param tab absent: whichever tab the run is in */
+/** @param tab absent for the tab that the run is in */
 function makePage(on: string, tab?: TabFacts): object {
   const call: Ask = (what, tool, args, read) =>
     ask(
@@ -91,7 +91,7 @@ function makePage(on: string, tab?: TabFacts): object {
   });
 }
 
-/** The same functions with a selector in front. */
+/** Locator functions with a selector as the first argument. */
 function bySelector(locate: (selector: unknown) => object): Readonly<Record<string, unknown>> {
   const named =
     (name: string) =>
@@ -122,9 +122,9 @@ const going = (call: Ask) => ({
 });
 
 const reading = (call: Ask) => ({
-  /** The page's controls as a text. */
+  /** The page's controls as text. */
   state: () => call('state()', 'state', {}, said),
-  /** What the page says, as Markdown. */
+  /** The page's text as Markdown. */
   read: (options: Args = {}) =>
     call('read()', 'read_page', { maxChars: 100_000, ...options }, said),
   findText: (text: unknown, options: Args = {}) =>
@@ -146,7 +146,7 @@ const preset =
       (output) => trusted<Args>(output)[name] ?? [],
     );
 
-/** An address without a host is meant on the page's own. */
+/** Resolves a URL without a host against the page's own URL. */
 function address(url: unknown): string {
   const text = said(url);
   if (!/^[./?#]/.test(text) || text.startsWith('//')) return text;

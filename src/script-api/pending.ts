@@ -1,4 +1,4 @@
-/** A call that nobody waited for, and how it ended. */
+/** A call that was not awaited, and how it ended. */
 export interface Unawaited {
   readonly line: number;
   readonly call: string;
@@ -12,7 +12,7 @@ const started: {
   error: string | null;
 }[] = [];
 
-/** The promise of a call, which notes whether somebody waits for it. */
+/** The promise of a call, which records whether it is awaited. */
 export class Pending<Value> extends Promise<Value> {
   #isAwaited = false;
 
@@ -34,7 +34,7 @@ export class Pending<Value> extends Promise<Value> {
     return pending;
   }
 
-  // The name that the language calls, by `await` too.
+  // The language itself calls this name, as for `await`.
   // oxlint-disable-next-line unicorn/no-thenable
   override then<Done = Value, Failed = never>(
     onDone?: ((value: Value) => Done | PromiseLike<Done>) | null,

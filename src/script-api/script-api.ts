@@ -1,13 +1,14 @@
 /**
- * What scripts find in the sandbox: a library in the shape of Playwright's, bundled to one expression and evaluated in QuickJS before the
- * script. Every function that acts or looks asks the host, which makes a tool call of it.
+ * The library for scripts in the sandbox, modelled on Playwright's; bundled to one expression and evaluated in QuickJS before the script.
+ * Every function that acts or reads calls the host, which makes a tool call.
  */
 import { connect, type Host } from './host.ts';
 import { said } from './matches.ts';
 import { context, page, sleep } from './page.ts';
 import { Pending } from './pending.ts';
 import { ScriptError } from './script-error.ts';
-import { askPerson, console, data, files, mcp, pdf, remember, shown } from './services.ts';
+import { askPerson, console, data, files, mcp, pdf, remember } from './services.ts';
+import { shown } from './shown.ts';
 
 const { stringify } = JSON;
 
@@ -20,7 +21,7 @@ type Variables = () => Readonly<Record<string, unknown>>;
 
 let variables: Variables | null = null;
 
-/** Gives the script its names, and the host what it asks at the end. */
+/** Defines the script's globals and connects them to the host. */
 export function install(
   host: Host,
   start: {
@@ -50,7 +51,7 @@ export function install(
     Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
 }
 
-/** How the script ended, as JSON: for the host, which reads it once all calls are over. */
+/** The script's outcome as JSON, which the host reads once all calls are over. */
 export function outcome(run: { readonly value?: unknown; readonly thrown?: unknown }): string {
   const unawaited = Pending.unawaited();
   if (!('thrown' in run)) {
@@ -105,7 +106,7 @@ function errorOf(thrown: unknown): object {
   }
 }
 
-/** The script's top-level variables as they are now. */
+/** The current values of the script's top-level variables. */
 function variablesNow(): Readonly<Record<string, string>> {
   if (variables === null) return {};
   try {

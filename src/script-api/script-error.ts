@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-/** What a failed call throws: the tool's code, what happened and what can be done, and which call of the script it was. */
+/** Error of a failed call: the tool's code, what happened and what can be done, and which call of the script it was. */
 export class ScriptError extends Error {
   readonly code: string;
   readonly next: string;

@@ -1,6 +1,8 @@
+import { eachRow } from './each-row.ts';
 import { guarded } from './guard.ts';
 import { ask, log } from './host.ts';
 import { said, written } from './matches.ts';
+import { shown } from './shown.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 const same = (output: unknown): unknown => output;
@@ -8,7 +10,7 @@ const same = (output: unknown): unknown => output;
 const tool = (what: string, name: string, args: Args): Promise<unknown> =>
   ask({ tool: name, args, what: what.slice(0, 500) }, same);
 
-/** The kinds of places where a PDF can be: an address, a path of an allowed file; absent: the tab. */
+/** Arguments for the place of a PDF: a URL, or the path of an allowed file; without one, the tab. */
 const pdfAt = (at: unknown): Args => {
   if (at === undefined || at === null) return {};
   if (typeof at === 'object') return { ...at };
@@ -45,6 +47,13 @@ export const files = guarded('files', {
   read: (name: unknown) =>
     tool(`files.read(${written(name)})`, 'notes', { action: 'read', name: said(name) }),
   list: () => tool('files.list()', 'notes', { action: 'list' }),
+  rows: (path: unknown, options?: Args) =>
+    tool(`files.rows(${written(path)})`, 'read_document', {
+      records: true,
+      ...options,
+      path: said(path),
+    }),
+  eachRow,
 });
 
 const contentOf = (content: unknown): Args =>
@@ -97,15 +106,3 @@ export const console = guarded('console', {
   error: say,
   debug: say,
 });
-
-/** A value as a line of text; getters and proxies of the script may throw. */
-export function shown(value: unknown): string {
-  try {
-    if (value instanceof Error) return `${value.name}: ${value.message}`;
-    if (typeof value === 'function' || typeof value === 'symbol')
-      return String(value).slice(0, 100);
-    return JSON.stringify(value) ?? String(value);
-  } catch {
-    return '(cannot be shown)';
-  }
-}

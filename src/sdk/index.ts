@@ -19,7 +19,7 @@ export { WaymarkError } from './waymark-error.ts';
 
 type Given = TaskOptions | ScriptOptions;
 
-/** A Waymark without a window, started as a process of its own. */
+/** A Waymark process without a window. */
 export class Waymark {
   readonly #process: ChildProcess;
   readonly #runs = new Map<number, StartedRun>();
@@ -32,7 +32,7 @@ export class Waymark {
       process.once('error', (error) => this.#lost(error.message, onReady, resolve));
       process.once('close', (code) => this.#lost(`It ended with ${code}.`, onReady, resolve));
     });
-    // A line that can no longer be written belongs to a process that has ended, which is told elsewhere.
+    // Writing fails only after the process has ended, which its `close` event reports.
     process.stdin?.on('error', () => undefined);
     if (process.stdout === null) return;
     createInterface({ input: process.stdout }).on('line', (text) => {
@@ -45,7 +45,7 @@ export class Waymark {
     });
   }
 
-  /** Starts it and waits until it takes tasks. Throws `WaymarkError` `START_FAILED`. */
+  /** Starts the process and waits until it accepts tasks. Throws `WaymarkError` `START_FAILED`. */
   static async start(options: StartOptions = {}): Promise<Waymark> {
     const own = [process.execPath, join(import.meta.dirname, '..', 'bin', 'waymark.js')] as const;
     const [command, ...leading] = options.command ?? own;
@@ -81,8 +81,8 @@ export class Waymark {
   }
 
   /**
-   * Begins a task, or a script of a file; what comes of it is in `run.result`. `schema`: what the answer has to be, as a schema of zod or another
-   * library, or as a JSON Schema; without one it is a text.
+   * Begins a task, or a script from a file; its outcome is `run.result`. `schema` describes the answer, as a schema of zod or another
+   * library, or as a JSON Schema; without one the answer is a text.
    */
   run<Output>(options: Given & { readonly schema: StandardSchema<Output> }): Run<Output>;
   run(options: Given & { readonly schema: JsonSchema }): Run<unknown>;
@@ -104,7 +104,7 @@ export class Waymark {
     return run;
   }
 
-  /** Stops what goes on and ends the process. */
+  /** Stops all runs and ends the process. */
   async close(): Promise<void> {
     this.#process.stdin?.end();
     await this.#ended;
@@ -127,7 +127,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
     const line: unknown = JSON.parse(text);
     return typeof line === 'object' && line !== null ? { ...line } : null;
   } catch {
-    // What something else has printed.
+    // The line was printed by something else.
     return null;
   }
 }

@@ -1,15 +1,15 @@
 import type { JsonSchema } from './schema.ts';
 
 export interface StartOptions {
-  /** The command that is started. Absent: that of this package. Of an installed program: `['waymark']`. */
+  /** Command to start; by default that of this package. For an installed program: `['waymark']`. */
   readonly command?: readonly [string, ...string[]];
-  /** The folder of its runs. Absent: that of the command line. No two programs use one at the same time. */
+  /** Folder of the runs; by default that of the command line. Two programs must not use the same one at the same time. */
   readonly userData?: string;
-  /** A file with MCP servers for the runs. */
+  /** Path of a file with MCP servers for the runs. */
   readonly mcpFile?: string;
-  /** Further variables, keys of models among them: `WAYMARK_API_KEY`. */
+  /** Additional environment variables, including model keys: `WAYMARK_API_KEY`. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Gets what the command writes to standard error. Absent: nobody does. */
+  /** Called with the command's standard error output; absent to ignore it. */
   readonly onLog?: (text: string) => void;
 }
 
@@ -20,16 +20,16 @@ export interface ModelOptions {
   readonly vision?: boolean;
 }
 
-/** What all that runs takes. */
+/** Options of tasks and scripts. */
 export interface CommonOptions {
-  /** The page to begin at. */
+  /** URL of the first page. */
   readonly url?: string;
-  /** What it may do without being asked: `send@https://blog.example×2`. */
+  /** Acts that the run may do without asking: `send@https://blog.example×2`. */
   readonly grants?: readonly string[];
   readonly allow?: 'ask' | 'look' | 'work';
-  /** Full paths of files that it may send. */
+  /** Full paths of files that the run may send. */
   readonly files?: readonly string[];
-  /** Answers what the run asks, with a text or one of the options; `null`: nobody answers. Absent: nobody does. */
+  /** Answers a question of the run with a text or one of the options; `null`, or no function, leaves it unanswered. */
   readonly onQuestion?: (question: Question) => string | null | Promise<string | null>;
   readonly signal?: AbortSignal;
   readonly limits?: {
@@ -38,14 +38,14 @@ export interface CommonOptions {
     readonly tokens?: number;
     readonly seconds?: number;
   };
-  /** Absent: the built-in engine, which follows plain steps. */
+  /** Model to use; absent for the built-in engine, which follows plain steps. */
   readonly model?: ModelOptions;
 }
 
 export interface TaskOptions extends CommonOptions {
-  /** What is to be done. */
+  /** The task in words. */
   readonly task: string;
-  /** The plan of an agent to follow, with its parameters. */
+  /** Name of an agent whose plan the run follows, with `params` as its parameters. */
   readonly agent?: string;
   readonly params?: Readonly<Record<string, string>>;
 }
@@ -53,28 +53,28 @@ export interface TaskOptions extends CommonOptions {
 export interface ScriptOptions extends CommonOptions {
   /** Full path of a script in the language of the script tool. */
   readonly script: string;
-  /** What it finds as `args`. */
+  /** Values that the script reads as `args`. */
   readonly args?: Readonly<Record<string, string>>;
 }
 
-/** A question of a run, or a card that asks whether it may do something. */
+/** A question of a run, or a card that asks for permission. */
 export interface Question {
   readonly text: string;
-  /** Answers to choose from; a question of words may be answered otherwise as well. */
+  /** Answers to choose from; a question in words also accepts other answers. */
   readonly options: readonly string[];
 }
 
-/** Something that has happened in a run. */
+/** An event of a run. */
 export interface RunEvent {
-  /** `tool.finished`, `plan.made`, `run.finished`, … More kinds may come. */
+  /** Kind such as `tool.finished`, `plan.made` or `run.finished`; later versions may add more. */
   readonly kind: string;
-  /** In a line for people; `null` for what says nothing new. */
+  /** One line for people; `null` for an event that says nothing new. */
   readonly text: string | null;
-  /** ms since the epoch. */
+  /** Time in ms since the epoch. */
   readonly at: number;
 }
 
-/** What a run leaves behind; docs/command-line.md says more. */
+/** Report of a run; see docs/command-line.md. */
 export interface RunDocument {
   readonly runId: string | null;
   readonly status: string;
@@ -97,17 +97,17 @@ export interface RunResult<Answer> {
   readonly document: RunDocument;
 }
 
-/** One run: its events in order, by `for await`, and its result. */
+/** One run: its events in order, with `for await`, and its result. */
 export interface Run<Answer> {
   readonly id: number;
-  /** Throws `WaymarkError` where the run does not come to an answer, or not to one that fits the schema. */
+  /** Rejects with `WaymarkError` when the run ends without an answer, or with one that does not fit the schema. */
   readonly result: Promise<RunResult<Answer>>;
   stop(): void;
-  /** All events from the first on, until the run has ended. */
+  /** Iterates over all events from the first, until the run has ended. */
   [Symbol.asyncIterator](): AsyncGenerator<RunEvent, void>;
 }
 
-/** The fields of a task as the command takes them. */
+/** The fields of a task in the format of the command. */
 export function fieldsOf(
   options: TaskOptions | ScriptOptions,
   json: JsonSchema | null,

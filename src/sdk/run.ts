@@ -14,7 +14,7 @@ interface RunParts {
 
 const FENCED = /```(?:json)?\s*\n([^]*?)\n\s*```/;
 
-/** One run, as its lines tell of it. */
+/** One run, built from the process's output lines. */
 export class StartedRun implements Run<unknown> {
   readonly id: number;
   readonly result: Promise<RunResult<unknown>>;
@@ -29,7 +29,7 @@ export class StartedRun implements Run<unknown> {
     this.id = parts.id;
     this.#settle = Promise.withResolvers<RunResult<unknown>>();
     this.result = this.#settle.promise;
-    // Whoever follows events only is not ended by a run that fails.
+    // A failed run must not end a program that only follows the events.
     this.result.catch(() => undefined);
   }
 
@@ -77,7 +77,7 @@ export class StartedRun implements Run<unknown> {
       text: String(text),
       options: Array.isArray(options) ? options.map(String) : [],
     };
-    // What the asker throws is no answer.
+    // An error of the handler counts as no answer.
     const answer = await Promise.resolve(onQuestion?.(asked) ?? null).catch(() => null);
     send({ do: 'answer', id: this.id, question, answer });
   }
@@ -116,7 +116,7 @@ export class StartedRun implements Run<unknown> {
   }
 }
 
-/** The answer as JSON, or else what was extracted last. */
+/** Finds the value that fits the schema: the answer as JSON, otherwise the last extracted data. */
 async function fitting(
   schema: CheckedSchema,
   { finalAnswer, data }: RunDocument,

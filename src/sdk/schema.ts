@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 /** A schema as plain JSON. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What schemas of zod (from 4.2 on) and other libraries have in common: standardschema.dev. */
+/** The common interface of schemas of zod (from 4.2 on) and other libraries: standardschema.dev. */
 export interface StandardSchema<Output = unknown> {
   readonly '~standard': {
     readonly version: 1;
@@ -18,13 +18,13 @@ export interface StandardSchema<Output = unknown> {
 
 export interface CheckedSchema {
   readonly json: JsonSchema;
-  /** What is wrong with a value, or the value as the schema gives it. */
+  /** Returns the problem of a value, or the value as parsed by the schema. */
   readonly check: (
     value: unknown,
   ) => Promise<{ readonly value: unknown } | { readonly problem: string }>;
 }
 
-/** Reads a schema of either kind. Throws `TypeError` for one that does not tell its JSON Schema. */
+/** Converts a schema of either kind. Throws `TypeError` for one without a JSON Schema. */
 export function checkedSchema(schema: JsonSchema | StandardSchema): CheckedSchema {
   return isStandard(schema) ? fromStandard(schema['~standard']) : fromJson(schema);
 }

@@ -1,6 +1,6 @@
 /**
- * What went wrong. `START_FAILED`, `PROCESS_ENDED`, `ANSWER_UNFIT` (it does not fit the schema), or the code of the run’s last error; `document` is
- * what the run left behind.
+ * Error of the SDK. Its code is `START_FAILED`, `PROCESS_ENDED`, `ANSWER_UNFIT` (the answer does not fit the schema), or the code of the
+ * run’s last error; `document` is the run's report.
  */
 export class WaymarkError extends Error {
   readonly code: string;

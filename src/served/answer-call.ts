@@ -7,45 +7,46 @@ import { unsaidSentences } from '#shared/tools/contract/change-text.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import { traitsOf } from '#shared/tools/tool-traits.ts';
 
 import type { ClientStates } from './client-states.ts';
-import { BrowserStateSchema, changesPage, type Step, StepsSchema } from './served-tools.ts';
+import { BrowserStateSchema, type Step, StepsSchema } from './served-tools.ts';
 
-/** What a program is shown of its tab. */
+/** The view of its tab that a program gets. */
 export interface SeenTab {
   readonly snapshot: PageSnapshot;
   readonly screenshot: { readonly dataUrl: string } | null;
-  /** Of the screenshot in pixels; `null` where there is none. */
+  /** Size of the screenshot in pixels; `null` without one. */
   readonly pictureSize: Size | null;
-  /** Why there is no screenshot though one was wanted; else `null`. */
+  /** Reason why a requested screenshot is missing; otherwise `null`. */
   readonly screenshotProblem: string | null;
-  /** The page with what stands in the named part only; `null` where none was named. */
+  /** The page, limited to the named part; `null` when no part was named. */
   readonly part: PageSnapshot | null;
 }
 
-/** The browser as a program drives it, within its lease or its run. */
+/** The browser that a program drives, within its lease or its run. */
 export interface DrivenBrowser {
   call(tool: string, args: unknown, options: { readonly signal: AbortSignal }): Promise<ToolResult>;
-  /** The current tab's page, its labelled picture if wanted, and a part of it that is named in words. Throws `AppError`. */
+  /** The current tab's page, its labelled picture on request, and the part of it named in `within`. Throws `AppError`. */
   observe(withScreenshot: boolean, within?: string): Promise<SeenTab>;
-  /** The same page for what an act's answer says of it; it is not entered in the run's record. Throws as `observe`. */
+  /** The same page for the answer to an act; it is not recorded in the run. Throws as `observe` does. */
   glance(): Promise<PageSnapshot>;
 }
 
-/** One client's lease and what it has been told. */
+/** One client's lease and the states it was sent. */
 export interface Driven {
-  /** The lease that goes on, or a new one. */
+  /** Resolves to the current lease, or a new one. */
   lease(): Promise<DrivenBrowser>;
   readonly states: ClientStates;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client no longer waits for the answer. */
   readonly givenUp: AbortSignal;
   tell(words: string): void;
-  /** Whether it may call this tool, and what it is told where a call of it takes a `--grant`. */
+  /** Whether the client may call this tool; `grantHint` is added to errors of calls that need a `--grant`. */
   isServed(tool: string): boolean;
   readonly grantHint: string;
 }
 
-/** Carries out a call of a tool of the registry and says what came of it, on the page too. */
+/** Calls a tool of the registry and returns the result, including its effect on the page. */
 export async function answerTool(
   driven: Driven,
   tool: string,
@@ -54,10 +55,13 @@ export async function answerTool(
   const client = await driven.lease();
   const result = await client.call(tool, args, { signal: driven.givenUp });
   if (!result.ok) return failed(errorText(driven, result));
-  return texts(resultText(result), changesPage(tool) ? await newsOf(client, driven.states) : '');
+  return texts(
+    resultText(result),
+    traitsOf(tool).changesPage ? await newsOf(client, driven.states) : '',
+  );
 }
 
-/** Carries out one step after the other, up to the first that cannot be done. */
+/** Carries out steps one after the other, up to the first that fails. */
 export async function answerSteps(driven: Driven, args: unknown): Promise<CallToolResult> {
   const input = StepsSchema.safeParse(args);
   if (!input.success)
@@ -95,7 +99,7 @@ async function stepOnce(driven: Driven, step: Step): Promise<Stepped> {
   return { ok: result.ok, text: result.ok ? resultText(result) : errorText(driven, result) };
 }
 
-/** Shows the current tab: in full or as a difference, with a picture if wanted. */
+/** Returns the current tab's state: in full or as a difference, with a picture on request. */
 export async function answerLook(driven: Driven, args: unknown): Promise<CallToolResult> {
   const input = BrowserStateSchema.safeParse(args);
   if (!input.success)
@@ -110,7 +114,7 @@ export async function answerLook(driven: Driven, args: unknown): Promise<CallToo
     return failed(
       `Nothing that can be acted on stands in ${within}. Call browser_state without within.`,
     );
-  // A part is no state that a later difference could build on.
+  // A later difference cannot be based on a part.
   const text = part === null ? driven.states.describe(snapshot, since) : serializePage(part);
   const picture = /^data:([^;]+);base64,(.*)$/s.exec(screenshot?.dataUrl ?? '');
   if (picture === null || pictureSize === null)
@@ -128,7 +132,9 @@ export function failed(text: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text }] };
 }
 
-/** Places in the state and of click_point are in CSS pixels; a picture of a wide window has fewer. */
+/**
+ * States the scale of a picture: coordinates in the state and for click_point are in CSS pixels, and a picture of a wide window has fewer.
+ */
 function scaleText(picture: Size, viewport: Size): string {
   const size = `Picture: ${picture.width}x${picture.height}`;
   const scale = viewport.width / picture.width;
@@ -141,7 +147,7 @@ async function newsOf(client: DrivenBrowser, states: ClientStates): Promise<stri
   try {
     return states.news(await client.glance());
   } catch (thrown) {
-    // The act itself is done: what is wrong with the page now is told and does not undo that.
+    // The act itself is done: a problem with the page now is reported but does not undo it.
     if (!(thrown instanceof AppError)) throw thrown;
     return `The page cannot be read at the moment: ${toErrorInfo(thrown).message}`;
   }

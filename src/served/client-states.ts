@@ -4,11 +4,11 @@ import { deltaText } from '#shared/page-state/page-delta.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 import { stateDifference } from '#shared/page-state/state-difference.ts';
 
-/** A program that goes further back than this gets the whole page. */
+/** Number of states kept; a program that refers to an older one gets the whole page. */
 const MAX_KEPT = 12;
-/** The newest states that an act's answer may be told by. */
+/** Number of recent states that an act's answer may be compared with. */
 const MAX_COMPARED = 4;
-/** About how much an act's answer may say of the page. */
+/** Approximate limit in tokens for an act's description of the page. */
 const MAX_NEWS_TOKENS = 350;
 
 interface ToldState {
@@ -18,12 +18,12 @@ interface ToldState {
 
 const whole = (snapshot: PageSnapshot): string => serializePage(snapshot);
 
-/** The states that a program has been told, by the numbers that it knows them by: what comes later is told as a difference. */
+/** The states that a program was sent, by the numbers it knows: later states are sent as differences from them. */
 export class ClientStates {
   #told: ToldState[] = [];
   #count = 0;
 
-  /** The page in full, or what is different since the state that the program names. */
+  /** The page in full, or its differences from the state that the program names. */
   describe(snapshot: PageSnapshot, since: number | undefined): string {
     const before = this.#told.find(({ number }) => number === since);
     const number = this.#note(snapshot);
@@ -37,8 +37,8 @@ export class ClientStates {
   }
 
   /**
-   * What an act has brought about on the page besides what its result says, in a few lines; empty where the program has seen no
-   * state yet. A page that is as it was before, such as one behind a dialog that has closed, is told by the earlier state.
+   * Describes what an act has changed on the page beyond its result, in a few lines; empty when the program has seen no state yet. A page
+   * that is as it was before, such as one behind a dialog that has closed, is compared with the earlier state.
    */
   news(snapshot: PageSnapshot): string {
     for (const before of this.#told.slice(-MAX_COMPARED).toReversed()) {
@@ -51,7 +51,7 @@ export class ClientStates {
     }
     const last = this.#told.at(-1);
     if (last === undefined) return '';
-    // What is not told in full is no state that a later difference could build on.
+    // A later difference cannot be based on a state that was not sent in full.
     return `The page: ${deltaText(last.snapshot, snapshot)} browser_state with since: ${last.number} lists it.`;
   }
 

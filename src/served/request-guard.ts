@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Why a request is turned away. */
+/** Reason for refusing a request. */
 export interface Refusal {
   readonly status: 401 | 403 | 404 | 405;
   readonly message: string;
@@ -11,8 +11,8 @@ const METHODS = new Set(['POST', 'GET', 'DELETE']);
 export const ENDPOINT_PATH = '/mcp';
 
 /**
- * Lets a request through only if it came to this computer by its own name (a page that points a name of its own here does not),
- * not from a web page at all, and with the token. `null`: it may pass.
+ * Checks a request: it must be addressed to this computer's own name (unlike a page that points a name of its own here), must not come from
+ * a web page, and must have the token. Returns `null` when it may pass.
  */
 export function refuse(
   request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
@@ -22,7 +22,7 @@ export function refuse(
   const { host, origin, authorization } = request.headers;
   if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`)
     return { status: 403, message: 'This address is not served under that name.' };
-  // Programs send no origin; whatever does is a page.
+  // Programs send no origin; a request with one comes from a page.
   if (origin !== undefined) return { status: 403, message: 'Web pages are not served.' };
   if (!isSame(authorization ?? '', `Bearer ${token}`))
     return { status: 401, message: 'The token from Waymark’s Settings is missing or wrong.' };
@@ -33,7 +33,7 @@ export function refuse(
   return null;
 }
 
-/** Takes the same time whatever is wrong with the token. */
+/** Compares in constant time, whatever is wrong with the token. */
 function isSame(given: string, wanted: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(wanted));

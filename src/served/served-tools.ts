@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
-import { findTool } from '#shared/tools/index.ts';
 
 export const BrowserStateSchema = z.strictObject({
   screenshot: z
@@ -33,10 +32,8 @@ export const StepsSchema = z.strictObject({
     .max(25)
     .describe('Each with tool and args, as that tool takes them'),
 });
-/** Looks that move or uncover something. */
-const MOVING_LOOKS = new Set(['scroll', 'hover', 'select_text', 'tab_focus', 'wait']);
 
-/** What a client is told of a tool. */
+/** Description of a tool for clients. */
 export interface ServedTool {
   readonly name: string;
   readonly description: string;
@@ -46,7 +43,7 @@ export interface ServedTool {
 
 const JsonSchemaSchema = z.looseObject({ type: z.literal('object') });
 
-/** A tool as clients are told of it. */
+/** Converts a tool to its description for clients. */
 export function served(
   name: string,
   description: string,
@@ -62,7 +59,7 @@ export function served(
   };
 }
 
-/** Those that let a program look and act by itself: a look at the page, these tools, and several calls at once. */
+/** The tools with which a program drives a tab by itself: `browser_state`, these tools, and `steps` for several calls at once. */
 export function drivingTools(contracts: readonly ToolContract[]): readonly ServedTool[] {
   return [
     served(
@@ -81,9 +78,4 @@ export function drivingTools(contracts: readonly ToolContract[]): readonly Serve
       'commit',
     ),
   ];
-}
-
-/** Whether the page may be another one after a call of this tool. */
-export function changesPage(name: string): boolean {
-  return findTool(name)?.risk !== 'look' || MOVING_LOOKS.has(name);
 }

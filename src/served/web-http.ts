@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Node's request as the web's, which the MCP SDK takes. Its body is read only as far as somebody asks for it. */
+/** Converts Node's request to a web request, which the MCP SDK expects. Its body is read only as far as it is consumed. */
 export function toWebRequest(request: IncomingMessage, origin: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -16,7 +16,7 @@ export function toWebRequest(request: IncomingMessage, origin: string): Request 
   });
 }
 
-/** Sends the web's answer through Node's, piece by piece; an answer that goes on ends when the caller leaves. */
+/** Sends a web response through Node's, chunk by chunk; an open-ended response ends when the client disconnects. */
 export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (answer.body === null) {
@@ -25,7 +25,7 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
   }
   response.flushHeaders();
   const reader = answer.body.getReader();
-  // Also while nothing comes: whoever made the stream is told that nobody listens, and a new one can be opened.
+  // Cancels even while nothing is sent, so that the source of the stream learns that the client is gone, and a new stream can be opened.
   response.once('close', () => void reader.cancel().catch(() => undefined));
   const pieces = async function* (): AsyncGenerator<Uint8Array> {
     try {
@@ -38,6 +38,6 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
       await reader.cancel().catch(() => undefined);
     }
   };
-  // A caller that leaves in the middle is no fault of ours.
+  // A client that disconnects in the middle is not an error.
   await pipeline(Readable.from(pieces()), response).catch(() => undefined);
 }

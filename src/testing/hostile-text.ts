@@ -1,4 +1,4 @@
-/** What can break out of quotes, tags, brackets or lines, beside harmless letters. */
+/** Pieces that can break out of quotes, tags, brackets or lines, and harmless letters. */
 const PIECES = [
   '"',
   '\\',
@@ -29,7 +29,7 @@ const PIECES = [
   '+3',
 ];
 
-/** A short text, mostly of characters that a grammar has to escape. */
+/** Returns a short text, mostly of characters that a grammar has to escape. */
 export function hostileText(random: () => number): string {
   return Array.from(
     { length: Math.floor(random() * 9) },

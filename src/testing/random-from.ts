@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed decides (mulberry32, public domain). */
+/** Returns a generator of numbers from 0 to 1 for a seed (mulberry32, public domain). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -6,7 +6,7 @@ import { upTo } from '../serve-site.ts';
 const NAMES = upTo(12).map((n) => `ticket-${n * 9}`);
 const LogSchema = z.object({ nodes: z.array(z.object({ refs: z.array(z.string()).optional() })) });
 
-/** ungit: a form that opens at a commit of a drawn graph. */
+/** Chore in ungit: a form that opens at a commit of a drawn graph. */
 export const BRANCHES: LongChore = {
   name: 'branches',
   goal: `Create these 12 branches at the newest commit of main: ${NAMES.join(', ')}.`,

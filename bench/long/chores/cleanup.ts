@@ -1,5 +1,5 @@
 import { type LongChore } from '../long-chore.ts';
-import { page, serveSite, upTo } from '../serve-site.ts';
+import { page, upTo } from '../serve-site.ts';
 
 const KINDS = ['draft', 'published', 'expired'] as const;
 const ENTRIES = upTo(60).map((n) => ({
@@ -9,13 +9,13 @@ const ENTRIES = upTo(60).map((n) => ({
 }));
 const EXPIRED = ENTRIES.filter(({ kind }) => kind === 'expired').length;
 
-/** Deleting asks again in a dialog of the page, and the list is drawn anew each time. */
+/** Chore in which each deletion asks for confirmation in a dialog of the page, and the list is redrawn each time. */
 export const CLEANUP: LongChore = {
   name: 'cleanup',
   goal: `Delete all ${EXPIRED} notices that are expired, and nothing else.`,
-  open: async () => {
+  open: async ({ serve }) => {
     let left = ENTRIES;
-    const site = await serveSite(({ method, path, form }) => {
+    const site = await serve(({ method, path, form }) => {
       if (method === 'POST' && path === '/notices/delete') {
         left = left.filter(({ id }) => id !== Number(form['id']));
         return 'ok';

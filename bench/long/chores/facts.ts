@@ -1,5 +1,5 @@
 import { type LongChore, rowsProblem } from '../long-chore.ts';
-import { page, serveSite, upTo } from '../serve-site.ts';
+import { page, upTo } from '../serve-site.ts';
 
 const PRODUCTS = upTo(40).map((n) => ({
   path: `/products/${n}`,
@@ -11,12 +11,12 @@ const PRODUCTS = upTo(40).map((n) => ({
 
 const PER_PAGE = 20;
 
-/** Facts that stand only on the pages of the things, which two lists lead to. */
+/** Chore with facts that are only on the pages of the items, which two lists link to. */
 export const FACTS: LongChore = {
   name: 'facts',
   goal: 'Make a table of every one of the 40 lamps in the shop with its name, price, watts and the number in stock. The watts and the stock stand on the page of each lamp.',
-  open: async () => {
-    const site = await serveSite(({ path, query }) => {
+  open: async ({ serve }) => {
+    const site = await serve(({ path, query }) => {
       if (path === '/') return listPage(Number(query.get('page') ?? '1'));
       const product = PRODUCTS.find((one) => one.path === path);
       if (product === undefined) return null;

@@ -1,16 +1,16 @@
 import { difference, type LongChore } from '../long-chore.ts';
-import { page, serveSite, table, upTo } from '../serve-site.ts';
+import { page, table, upTo } from '../serve-site.ts';
 
 const TERMS = upTo(40).map((n) => ({ key: `term.${n * 3}`, text: `Wort ${(n * 37) % 211}` }));
 const LETTERS = ['A–M', 'N–Z'] as const;
 
-/** Many fields of one form, filled in from another page's list. */
+/** Chore of one form with many fields, filled in from another page's list. */
 export const GLOSSARY: LongChore = {
   name: 'glossary',
   goal: 'Fill in all 40 missing translations on this page from the glossary, which it links to (two pages), and save them once at the end.',
-  open: async () => {
+  open: async ({ serve }) => {
     let saved: Readonly<Record<string, string>> = {};
-    const site = await serveSite(({ method, path, query, form }) => {
+    const site = await serve(({ method, path, query, form }) => {
       if (method === 'POST' && path === '/translations') {
         saved = form;
         return { to: '/saved' };

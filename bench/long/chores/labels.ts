@@ -1,5 +1,5 @@
 import { difference, type LongChore } from '../long-chore.ts';
-import { page, serveSite, table, upTo } from '../serve-site.ts';
+import { page, table, upTo } from '../serve-site.ts';
 
 const ORDERS = upTo(24).map((n) => ({
   id: `A-${1000 + n * 7}`,
@@ -8,13 +8,13 @@ const ORDERS = upTo(24).map((n) => ({
 }));
 const serviceFor = (weight: number): string => (weight > 2000 ? 'Parcel' : 'Letter');
 
-/** A list whose form opens beside it and posts in the background. */
+/** Chore with a list whose form opens next to it and posts in the background. */
 export const LABELS: LongChore = {
   name: 'labels',
   goal: 'Make a label for each of the 24 orders: enter its weight in grams from the table, choose the service "Parcel" above 2000 g and "Letter" otherwise, and save it.',
-  open: async () => {
+  open: async ({ serve }) => {
     const labels: Record<string, string> = {};
-    const site = await serveSite(({ method, path, form }) => {
+    const site = await serve(({ method, path, form }) => {
       if (method === 'POST' && path === '/labels') {
         labels[form['order'] ?? ''] = `${form['weight']} ${form['service']}`;
         return 'ok';

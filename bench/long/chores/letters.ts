@@ -1,7 +1,7 @@
 import { type LongChore, rowsProblem } from '../long-chore.ts';
 import { upTo } from '../serve-site.ts';
 
-/** maildev: a mailbox in which each mail is a page of its own. */
+/** Chore in maildev: a mailbox in which each email has its own page. */
 export const LETTERS: LongChore = {
   name: 'letters',
   goal: 'Open each of the 40 mails called "Newsletter …" and make a table of the sender’s address and the text of the mail.',

@@ -1,5 +1,5 @@
 import { difference, type LongChore } from '../long-chore.ts';
-import { page, serveSite, upTo } from '../serve-site.ts';
+import { page, upTo } from '../serve-site.ts';
 
 const PLANS = ['Basic', 'Plus', 'Pro'] as const;
 const PEOPLE = upTo(30).map((n) => ({
@@ -10,14 +10,14 @@ const PEOPLE = upTo(30).map((n) => ({
 }));
 const CSV = ['name;mail;plan;newsletter', ...PEOPLE.map((one) => Object.values(one).join(';'))];
 
-/** One form for each row of a list in plain text; each is a page of its own. */
+/** Chore with one form for each row of a plain-text list; each form has its own page. */
 export const MEMBERS: LongChore = {
   name: 'members',
   goal: 'Add a member for each of the 30 rows of the list on this page, with the form under "New member". Tick "Newsletter" where the row says yes.',
-  open: async () => {
+  open: async ({ serve }) => {
     const members: Record<string, string> = {};
     let count = 0;
-    const site = await serveSite(({ method, path, form }) => {
+    const site = await serve(({ method, path, form }) => {
       if (method === 'POST' && path === '/members') {
         count += 1;
         members[form['name'] ?? ''] = `${form['mail']} ${form['plan']} ${form['news'] ?? 'no'}`;

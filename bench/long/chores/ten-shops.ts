@@ -1,17 +1,19 @@
 import { type LongChore, rowsProblem } from '../long-chore.ts';
-import { page, serveSite, upTo } from '../serve-site.ts';
+import { page, type ServeSite, upTo } from '../serve-site.ts';
 
 const SHOPS = upTo(10).map((n) => ({
   name: `shop${n}`,
   price: `${(((n * 457) % 1900) + 2100) / 100}`,
 }));
 
-/** The same search in ten shops, which are built in two ways. */
+/** Chore of the same search in ten shops, built in two ways. */
 export const TEN_SHOPS: LongChore = {
   name: 'ten shops',
   goal: `Search for "blue kettle" in each of these ten shops and make a table with the address of each shop and the price of the Blue Kettle 1.7 l there: ${SHOPS.map(({ name }) => `{${name}}`).join(' ')}`,
-  open: async () => {
-    const sites = await Promise.all(SHOPS.map(({ price }, at) => openShop(price, at % 2 === 0)));
+  open: async ({ serve }) => {
+    const sites = await Promise.all(
+      SHOPS.map(({ price }, at) => openShop(serve, price, at % 2 === 0)),
+    );
     const places = Object.fromEntries(SHOPS.map(({ name }, at) => [name, sites[at]?.url ?? '']));
     return {
       url: sites[0]?.url ?? '',
@@ -30,8 +32,8 @@ export const TEN_SHOPS: LongChore = {
   },
 };
 
-const openShop = (price: string, isPlain: boolean): ReturnType<typeof serveSite> =>
-  serveSite(({ path, query }) => {
+const openShop = (serve: ServeSite, price: string, isPlain: boolean): ReturnType<ServeSite> =>
+  serve(({ path, query }) => {
     const search =
       '<form action="/search" role="search"><label>Search <input name="q" type="search"></label> <button>Search</button></form>';
     if (path === '/') return page('Kitchen shop', search);

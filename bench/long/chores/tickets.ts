@@ -1,5 +1,5 @@
 import { difference, type LongChore } from '../long-chore.ts';
-import { page, serveSite, table, upTo } from '../serve-site.ts';
+import { page, table, upTo } from '../serve-site.ts';
 
 const AREAS = ['Billing', 'Login', 'Shipping', 'Website'] as const;
 const OWNERS: Readonly<Record<string, string>> = {
@@ -13,13 +13,13 @@ const TICKETS = upTo(48).map((n) => ({
   area: AREAS[(n * 7) % 4] ?? 'Billing',
 }));
 
-/** A select and a button in each row, of a table that is drawn anew after each save. */
+/** Chore with a select and a button in each row of a table that is redrawn after each save. */
 export const TICKETS_CHORE: LongChore = {
   name: 'tickets',
   goal: 'Assign each of the 48 tickets and save it: "Billing" to Ada, "Login" to Grace, "Shipping" to Alan, "Website" to Edsger.',
-  open: async () => {
+  open: async ({ serve }) => {
     const owners: Record<string, string> = {};
-    const site = await serveSite(({ method, path, form }) => {
+    const site = await serve(({ method, path, form }) => {
       if (method === 'POST' && path === '/assign') {
         owners[form['ticket'] ?? ''] = form['owner'] ?? '';
         return { to: '/' };

@@ -1,5 +1,5 @@
 import { type LongChore, rowsProblem } from '../long-chore.ts';
-import { page, serveSite } from '../serve-site.ts';
+import { page } from '../serve-site.ts';
 
 interface Folder {
   readonly path: string;
@@ -7,7 +7,7 @@ interface Folder {
   readonly files: readonly { readonly name: string; readonly mb: number }[];
 }
 
-/** 41 folders, three deep. */
+/** Tree of 41 folders, three levels deep. */
 const FOLDERS: readonly Folder[] = makeFolders('/files', 0, 1);
 
 function makeFolders(path: string, depth: number, seed: number): readonly Folder[] {
@@ -25,12 +25,12 @@ function makeFolders(path: string, depth: number, seed: number): readonly Folder
 
 const LARGE = FOLDERS.flatMap(({ files }) => files.filter(({ mb }) => mb > 100));
 
-/** A tree that has to be walked: each folder is a page. */
+/** Chore of walking through a tree: each folder is a page. */
 export const TREE: LongChore = {
   name: 'tree',
   goal: 'Go through all folders below "files" and make a table of the files that are larger than 100 MB: name and size.',
-  open: async () => {
-    const site = await serveSite(({ path }) => {
+  open: async ({ serve }) => {
+    const site = await serve(({ path }) => {
       const folder = FOLDERS.find((one) => one.path === path);
       if (folder === undefined) return null;
       const up = path === '/files' ? '' : '<p><a href="../">Up</a></p>';

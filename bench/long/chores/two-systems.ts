@@ -1,5 +1,5 @@
 import { difference, type LongChore } from '../long-chore.ts';
-import { page, serveSite, table, upTo } from '../serve-site.ts';
+import { page, table, upTo } from '../serve-site.ts';
 
 const PARTS = upTo(48).map((n) => ({
   sku: `P${n * 101}`,
@@ -8,19 +8,19 @@ const PARTS = upTo(48).map((n) => ({
 }));
 const PER_PAGE = 12;
 
-/** What was counted stands in one system in pages; what is booked is edited in another, row by row. */
+/** Chore in two systems: the counts are on several pages of one, and the booked stock is edited row by row in the other. */
 export const TWO_SYSTEMS: LongChore = {
   name: 'two systems',
   goal: 'Compare the counted stock on this page (4 pages) with the booked stock at {books}, and correct all 16 quantities that differ there: open the part, set the quantity to what was counted and save.',
-  open: async () => {
+  open: async ({ serve }) => {
     const booked: Record<string, string> = Object.fromEntries(
       PARTS.map((part) => [part.sku, String(part.booked)]),
     );
     let saves = 0;
-    const count = await serveSite(({ path, query }) =>
+    const count = await serve(({ path, query }) =>
       path === '/' ? countPage(Number(query.get('page') ?? '1')) : null,
     );
-    const books = await serveSite(({ method, path, form }) => {
+    const books = await serve(({ method, path, form }) => {
       const sku = path.slice('/parts/'.length);
       if (path === '/')
         return page(

@@ -9,7 +9,7 @@ const TiddlerSchema = z.object({ text: z.string(), tags: z.string().optional() }
 const SAVED_MS = 6_000;
 const EVERY_MS = 500;
 
-/** TiddlyWiki: drafts with a title, a text in a frame, and a tag. */
+/** Chore in TiddlyWiki: drafts with a title, a text in a frame, and a tag. */
 export const WIKI: LongChore = {
   name: 'wiki',
   goal: `Create these 12 tiddlers, each with the tag "food": ${RECIPES.map(({ title, text }) => `${title}: ${text}`).join('; ')}.`,
@@ -32,7 +32,7 @@ export const WIKI: LongChore = {
   },
 };
 
-/** The wiki writes to its server a second or two after the click. */
+/** Returns the fault of the saved tiddlers. The wiki saves to its server a second or two after the click. */
 async function problemAt(url: string): Promise<string | null> {
   for (const { title, text } of RECIPES) {
     const answer = await fetch(

@@ -1,4 +1,4 @@
-/** What a person acts on. */
+/** Selectors of interactive elements. */
 export const CONTROLS = [
   'a[href]',
   'button',
@@ -26,6 +26,6 @@ export const CONTROLS = [
   ].map((role) => `[role=${role}]`),
 ].join(',');
 
-/** Composite widgets, whose scripts go from parent to child. */
+/** Selectors of composite widgets, whose scripts navigate from parent to child. */
 export const COMPOSITES =
   'table,ul,ol,dl,select,svg,p,label,a,button,[role=menu],[role=menubar],[role=listbox],[role=tree],[role=tablist],[role=radiogroup],[role=toolbar],[role=grid]';

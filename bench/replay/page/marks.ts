@@ -1,14 +1,14 @@
-/** By what an element is known from visit to visit, whatever is changed about it. Kept beside the document, never in it. */
+/** Names by which elements are recognized from visit to visit, whatever is changed about them. They are stored outside the document. */
 export interface Marks {
-  /** Marks what is not marked yet. */
+  /** Marks the elements that have no mark yet. */
   take(roots: readonly Element[]): void;
-  /** `null`: this benchmark has added it. */
+  /** Returns an element's mark; `null` for an element that this benchmark added. */
   of(element: Element): string | null;
 }
 
 const MAX_TEXT = 40;
 
-/** What an element was when it came, with a number among those that were the same. */
+/** Marks an element by what it was when it first appeared, with a number among equal ones. */
 export function markElements(): Marks {
   const marks = new WeakMap<Element, string>();
   const named = new Map<string, Element[]>();
@@ -27,10 +27,10 @@ export function markElements(): Marks {
   };
 }
 
-/** The name of the property that elements of this benchmark have; pages and readers of the document do not see it. */
+/** Elements that this benchmark added. The set is invisible to pages and readers of the document. */
 const added = new WeakSet<Element>();
 
-/** Says that an element is none of the page. */
+/** Creates an element that does not count as part of the page. */
 export function addedElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
 ): HTMLElementTagNameMap[Tag] {
@@ -43,7 +43,7 @@ const isAdded = (element: Element): boolean => added.has(element);
 
 export const withAll = (root: Element): readonly Element[] => [root, ...root.querySelectorAll('*')];
 
-/** An element and all in it, in open shadow trees too. */
+/** Returns an element and all its descendants, also in open shadow trees. */
 export function withShadows(root: Element): readonly Element[] {
   const all = withAll(root);
   const inner = all.flatMap(({ shadowRoot }) => [...(shadowRoot?.children ?? [])]);

@@ -13,11 +13,11 @@ import { recordInput } from './record-input.ts';
 interface PageOptions {
   readonly changes: readonly PageChange[];
   readonly seed: number;
-  /** The mark of an element that is taken away; `null`: none. */
+  /** Mark of the element that is removed; `null` for none. */
   readonly gone: string | null;
 }
 
-/** Changes the elements below these, once; what the page adds later comes in further calls. */
+/** Changes the elements below these roots, once; elements that the page adds later come in further calls. */
 type Changer = (roots: readonly Element[]) => void;
 
 const CHANGERS: Readonly<Record<PageChange, (random: () => number) => Changer>> = {
@@ -32,15 +32,15 @@ const CHANGERS: Readonly<Record<PageChange, (random: () => number) => Changer>> 
 
 const LOOK_EVERY_MS = 50;
 
-/** Makes the page what it is. */
+/** Prepares the page. */
 type Begin = () => Promise<unknown>;
 
-/** Runs in the page before its own scripts. Elements get their marks before anything is changed about them. */
+/** Runs in the page before its own scripts. Elements get their marks before anything about them changes. */
 export function openPage(options: PageOptions, begin: Begin | null): void {
   const marks = markElements();
   const input = recordInput(marks);
   window.addEventListener('load', () => {
-    // The page's own listeners come first.
+    // The page's own load listeners run first.
     setTimeout(() => void change(marks, input.noteActivity, options, begin), 0);
   });
 }
@@ -74,7 +74,7 @@ async function change(
     observer.takeRecords();
   };
   apply([document.body]);
-  // Of what comes in shadow trees nobody tells.
+  // No observer reports elements that appear in shadow trees.
   if (gone !== null) setInterval(() => takeAway([document.body]), LOOK_EVERY_MS);
   observer.observe(document, {
     childList: true,

@@ -4,17 +4,17 @@ import type { Marks } from './marks.ts';
 
 const KEY = 'bench.input';
 const TYPES = ['pointerdown', 'keydown', 'input', 'change', 'drop'] as const;
-/** What happens later has another cause. */
+/** Time in ms after an input for which later changes count as its effects. */
 const LONGEST_MS = 10_000;
 
-/** Writes down which elements input reaches, in a place that outlasts the document. */
+/** Records which elements input reaches, in storage that outlives the document. */
 export function recordInput(marks: Marks): { readonly noteActivity: () => void } {
   for (const type of TYPES)
-    // The program keeps a press that would hit another element from the page at the window; what comes to the document reaches it.
+    // The program stops a press that would hit another element at the window; an event at the document reaches its element.
     document.addEventListener(
       type,
       (event) => {
-        // Choosing an option is told by an event that a script has made.
+        // Choosing an option fires an event that a script made, which is not trusted.
         const isChoice = type === 'change' && event.target instanceof HTMLSelectElement;
         if (event.isTrusted || isChoice) write((records) => [...records, recordOf(marks, event)]);
       },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { type ProgramDefinition, servePageCommand } from './program-definition.ts';
 
-/** A budget that is kept in the browser. */
+/** Budget app that stores its data in the browser. */
 export const ACTUAL: ProgramDefinition = {
   packages: ['@actual-app/web@26.9.0'],
   command: ({ port, home }) => {

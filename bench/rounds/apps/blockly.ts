@@ -1,6 +1,6 @@
 import { widgetPage } from './program-definition.ts';
 
-/** Programs made of blocks that are put together. */
+/** Editor of programs made of blocks. */
 export const BLOCKLY = widgetPage({
   packages: ['blockly@13.3.0'],
   title: 'Blocks',
@@ -19,7 +19,7 @@ export const BLOCKLY = widgetPage({
   tasks: {
     program: {
       goal: 'Put blocks together so that the program repeats 5 times: print the text "hello". There must be no other blocks.',
-      // What the program does is judged: the words of the generated code differ between versions of Blockly.
+      // The program's output is judged: the generated code differs between versions of Blockly.
       inPage: `(() => { const code = javascript.javascriptGenerator.workspaceToCode(workspace); const printed = []; new Function('window', code)({ alert: (text) => printed.push(text) }); return workspace.getAllBlocks().map((block) => block.type).sort().join() === 'controls_repeat,text,text_print' && printed.join() === 'hello,hello,hello,hello,hello'; })()`,
     },
   },

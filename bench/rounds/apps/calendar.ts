@@ -1,6 +1,6 @@
 import { widgetPage } from './program-definition.ts';
 
-/** A calendar with appointments. */
+/** Calendar with appointments. */
 export const CALENDAR = widgetPage({
   packages: ['@toast-ui/calendar@2.1.3'],
   title: 'Calendar',
@@ -8,7 +8,7 @@ export const CALENDAR = widgetPage({
     'tui-date-picker/dist/tui-date-picker.min.css',
     '@toast-ui/calendar/dist/toastui-calendar.min.css',
   ],
-  // The form of an event opens only where the pickers are there.
+  // The form of an event opens only with the pickers loaded.
   scripts: [
     'tui-time-picker/dist/tui-time-picker.min.js',
     'tui-date-picker/dist/tui-date-picker.min.js',

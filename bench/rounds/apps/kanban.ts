@@ -1,6 +1,6 @@
 import { widgetPage } from './program-definition.ts';
 
-/** A board of cards. */
+/** Board of cards. */
 export const KANBAN = widgetPage({
   packages: ['jkanban@1.3.1'],
   title: 'Board',

@@ -15,7 +15,7 @@ const FlowsSchema = z.array(
   }),
 );
 
-/** The flow editor. */
+/** Flow editor. */
 export const NODE_RED: ProgramDefinition = {
   packages: ['node-red@5.0.7'],
   prepare: ({ data }) =>

@@ -1,6 +1,6 @@
 import { widgetPage } from './program-definition.ts';
 
-/** A pivot table that is put together by dragging. */
+/** Pivot table that is arranged by dragging. */
 export const PIVOT = widgetPage({
   packages: ['pivottable@2.23.0', 'jquery@3.7.1', 'jquery-ui-dist@1.13.3'],
   title: 'Sales',

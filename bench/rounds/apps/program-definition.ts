@@ -1,24 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the runner of the corpora hands to a definition. */
+/** Values that the runner of the corpora passes to a definition. */
 export interface RunnerContext {
   readonly port: number;
-  /** Ends in a slash. */
+  /** URL of the program, with a slash at the end. */
   readonly url: string;
-  /** The program's data, made anew at each start. */
+  /** Folder of the program's data, cleared at each start. */
   readonly data: string;
-  /** The folder in which it is installed. */
+  /** Folder in which it is installed. */
   readonly home: string;
 }
 
-/** A task and how its end is judged: over HTTP or in the data folder, or by an expression in the program's own page. */
+/** Task with its judge: over HTTP, in the data folder, or by an expression in the program's own page. */
 type TaskDefinition = { readonly goal: string } & (
   | { readonly check: (context: RunnerContext) => Promise<boolean> }
   | { readonly inPage: string }
 );
 
-/** A program from the npm registry, in the form of the corpora's `apps.mjs`. */
+/** Program of the npm registry, in the form of the corpora's `apps.mjs`. */
 export interface ProgramDefinition {
   readonly packages: readonly string[];
   readonly prepare?: (context: RunnerContext) => void;
@@ -30,17 +30,17 @@ export interface ProgramDefinition {
 interface WidgetPage {
   readonly packages: readonly string[];
   readonly title: string;
-  /** Below /lib/ stand the installed packages. */
+  /** Style sheets; installed packages are below /lib/. */
   readonly styles?: readonly string[];
   readonly scripts: readonly string[];
-  /** What stands in the page's body before the scripts. */
+  /** HTML of the page's body before the scripts. */
   readonly body: string;
-  /** The few lines that start the program, as its documentation says. */
+  /** Few lines that start the program, from its documentation. */
   readonly start: string;
   readonly tasks: ProgramDefinition['tasks'];
 }
 
-/** A program that is one page: its published files with the few lines that its documentation asks for. */
+/** Returns a program of one page: its published files with the few lines from its documentation. */
 export function widgetPage(page: WidgetPage): ProgramDefinition {
   const styles = (page.styles ?? []).map((href) => `<link rel="stylesheet" href="/lib/${href}">`);
   const scripts = page.scripts.map((src) => `<script src="/lib/${src}"></script>`);
@@ -64,7 +64,7 @@ ${page.start}
   };
 }
 
-/** Serves a folder, and the installed packages below /lib/. */
+/** Returns the command that serves a folder, and the installed packages below /lib/. */
 export function servePageCommand(port: number, root: string, modules: string): readonly string[] {
   return [join(import.meta.dirname, 'serve-page.ts'), String(port), root, modules];
 }

@@ -12,7 +12,7 @@ import { PIVOT } from './pivot.ts';
 import type { ProgramDefinition } from './program-definition.ts';
 import { SPREADSHEET } from './spreadsheet.ts';
 
-/** Programs of other kinds than those of the corpora, each with chores of about eight acts. */
+/** Programs of other kinds than those of the corpora, each with chores of about eight actions. */
 export const PROGRAMS: Readonly<Record<string, ProgramDefinition>> = {
   'node-red': NODE_RED,
   actual: ACTUAL,

@@ -1,4 +1,4 @@
-// node runner.ts APPS.mjs VERB …: the corpora's runner of programs, which also knows the programs of this folder.
+// node runner.ts APPS.mjs VERB …: runs programs of the corpora and of this folder.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

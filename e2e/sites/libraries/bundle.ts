@@ -2,15 +2,15 @@ import { rolldown } from 'rolldown';
 
 const ENTRY = 'entry';
 
-/** One script of a module and all that it imports from the packages that npm installed. */
+/** Bundles a module with all its imports from the installed npm packages into one script. */
 export async function bundle(module: string): Promise<string> {
   const build = await rolldown({
     input: ENTRY,
-    // Packages for servers too mark their files with `use client`, which means nothing here.
+    // Packages that also run on servers mark their files with `use client`, which has no meaning here.
     onLog: (level, log, handle) => {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
     },
-    // Older packages take for granted that their bundler knows Node's names.
+    // Older packages assume that their bundler defines Node's globals.
     transform: { define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' } },
     resolve: { conditionNames: ['production', 'browser', 'module', 'import', 'default'] },
     plugins: [

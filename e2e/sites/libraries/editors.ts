@@ -47,7 +47,7 @@ window.hold = (insert) => view.dispatch({ changes: { from: 0, to: view.state.doc
 window.marked = () => view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to);
 window.isAt = () => view.state.selection.main.head;`;
 
-/** Draws its text under layers for marks and the cursor, and takes the keys by a text area beside the cursor. */
+/** Editor that draws its text below layers for marks and the cursor, and reads keys from a text area next to the cursor. */
 const ACE = libraryPage({
   scripts: ['ace-builds/src-min-noconflict/ace.js'],
   body: `<div id="editor" style="height: 300px; border: 1px solid">let a = 1;\nlet b = 2;\n</div>
@@ -76,7 +76,7 @@ const codeMirror5 = (options: Readonly<Record<string, string | boolean>>): strin
       const isAt = () => editor.indexFromPos(editor.getCursor())</script>`,
   });
 
-/** Takes its text by EditContext unless told otherwise. */
+/** Editor that reads text from EditContext by default. */
 const monaco = (options: Readonly<Record<string, boolean>>): string =>
   libraryPage({
     styles: ['monaco-editor/min/vs/editor/editor.main.css'],
@@ -93,7 +93,7 @@ const monaco = (options: Readonly<Record<string, boolean>>): string =>
       })</script>`,
   });
 
-/** Editors for rich text and for code, each with \`held()\`, the text that it keeps itself. */
+/** Editors for rich text and code, each with `held()`, which returns the editor's own text. */
 export const EDITORS: Readonly<Record<string, SiteRoute>> = {
   ...LIBRARY_FILES,
   '/quill': libraryPage({

@@ -16,7 +16,7 @@ const list = (letter: string, count: number): string =>
 
 const CITIES = ['Aalborg', 'Bergen', 'Bremen', 'Cork', 'Gdansk'];
 
-/** The widgets of jQuery UI as its documentation shows them: no roles or labels beyond its own. */
+/** Widgets of jQuery UI as in its documentation, with only their own roles and labels. */
 export const JQUERY_UI: Readonly<Record<string, SiteRoute>> = {
   ...LIBRARY_FILES,
   '/menu': page(`<style>.ui-menu { width: 150px }</style>

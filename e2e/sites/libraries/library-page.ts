@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import type { SiteRoute } from '../../../src/testing/site/start-site.ts';
 
-/** The packages that the pages below load, as npm installed them. */
+/** Packages that the library pages load, as npm installed them. */
 export const LIBRARY_FILES: Readonly<Record<string, SiteRoute>> = Object.fromEntries(
   [
     '@awesome.me/webawesome',
@@ -35,7 +35,7 @@ export interface LibraryPage {
   readonly body: string;
 }
 
-/** A page that loads a library's files from `/npm/` and shows some of its widgets. */
+/** Returns a page that loads a library's files from `/npm/` and shows some of its widgets. */
 export const libraryPage = ({ styles = [], scripts = [], body }: LibraryPage): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Widgets</title>
   ${styles.map((path) => `<link rel="stylesheet" href="/npm/${path}">`).join('')}

@@ -14,7 +14,7 @@ const select = (body: string): string =>
     body,
   });
 
-/** Date pickers of flatpickr, comboboxes of Tom Select. */
+/** Date pickers of flatpickr and comboboxes of Tom Select. */
 export const PICKERS: Readonly<Record<string, SiteRoute>> = {
   ...LIBRARY_FILES,
   '/day': date(`<label for="day">Departure</label> <input id="day">

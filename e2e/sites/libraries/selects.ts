@@ -5,7 +5,7 @@ import { LIBRARY_FILES, libraryPage } from './library-page.ts';
 const CITIES = ['Aalborg', 'Bergen', 'Cork'];
 const TOPICS = ['salt', 'wind', 'tide', 'fog'];
 
-/** A page with one control of React; `value()` is what the program keeps. */
+/** Returns a page with one React control; `value()` returns the value that its program has. */
 const react = async (module: string, styles: readonly string[] = []): Promise<string> =>
   libraryPage({
     styles,
@@ -56,7 +56,7 @@ const native = (names: readonly string[], attributes: string): string =>
   `<select id="it" style="width:240px" ${attributes}>${names.map((name) => `<option>${name}</option>`).join('')}</select>`;
 const VALUE = `const value = () => [...document.getElementById('it').selectedOptions].map((one) => one.value)`;
 
-/** Selects that a program draws in the place of the browser's own. */
+/** Custom selects that programs draw instead of the browser's own. */
 export const SELECTS: Readonly<Record<string, SiteRoute>> = {
   ...LIBRARY_FILES,
   '/react-select': await reactSelect(`{ defaultValue: asOptions(CITIES)[0] }`),
@@ -90,7 +90,7 @@ export const SELECTS: Readonly<Record<string, SiteRoute>> = {
       h(Select.Root, { onValueChange: keep }, h(Select.Trigger, { 'aria-labelledby': 'label' }, h(Select.Value, { placeholder: 'Choose' })),
         h(Select.Portal, null, h(Select.Positioner, null, h(Select.Popup, null,
           CITIES.map((name) => h(Select.Item, { key: name, value: name }, h(Select.ItemText, null, name))))))));`),
-  // The list stands far from its button, and nothing but the button's words says what was chosen.
+  // The list is far from its button, and only the button's text shows the choice.
   '/plain-button': libraryPage({
     body: `<label id="l">City</label> <div><div><button id="open" aria-label="City" aria-haspopup="listbox"><span>Choose a city</span></button></div></div>
       <div id="list" role="listbox" hidden style="position:absolute;top:200px">${CITIES.map((name) => `<div role="option">${name}</div>`).join('')}</div>
@@ -98,7 +98,15 @@ export const SELECTS: Readonly<Record<string, SiteRoute>> = {
         open.onclick = null; document.getElementById('open').onclick = () => { list.hidden = false };
         list.onclick = ({ target }) => { setTimeout(() => { document.querySelector('#open span').textContent = target.textContent }, 150); list.hidden = true };</script>`,
   }),
-  // It takes the choice back: nothing may be reported as chosen.
+  // The page shows the choice and reverts it a moment later, as one that validates it.
+  '/takes-back': await react(`import Select from 'react-select';
+    const Page = () => {
+      const [city, setCity] = useState(asOptions(CITIES)[0]);
+      const choose = (next) => { setCity(next); setTimeout(() => setCity(asOptions(CITIES)[0]), 60); };
+      return h('form', null, h('label', { htmlFor: 'it' }, 'City'),
+        h(Select, { inputId: 'it', options: asOptions(CITIES), value: city, onChange: choose }));
+    };`),
+  // The page reverts the choice: nothing may be reported as chosen.
   '/clears': await react(`import Select from 'react-select';
     const Page = () => h('form', null, h('label', { htmlFor: 'it' }, 'City'), h('p', null, 'Bergen is a city.'),
       h(Select, { inputId: 'it', options: asOptions(CITIES), value: asOptions(CITIES)[0], onChange: () => undefined }));`),

@@ -12,7 +12,7 @@ const page = (options: string): string =>
       const names = (list) => [...list.children].map((item) => item.textContent.replace('⠿', ''));</script>`,
   });
 
-/** Lists whose items are sorted by dragging: by the browser's own drag and drop, and by SortableJS's own. */
+/** Lists sorted by dragging: with the browser's drag and drop, and with SortableJS's own. */
 export const SORTABLE: Readonly<Record<string, SiteRoute>> = {
   ...LIBRARY_FILES,
   '/native': page(`handle: '.grip'`),

@@ -1,23 +1,23 @@
 import type { ScriptedCall } from '../../../src/testing/scripted-model/script.ts';
 
-/** A request to a chore’s site. */
+/** Request to a chore’s site. */
 export interface ChoreRequest {
   readonly method: string;
   readonly path: string;
   readonly body: string;
 }
 
-/** One thing done many times at a site, as people give it to a browser. */
+/** One action repeated many times on a site, as people delegate it to a browser. */
 export interface Chore {
   readonly id: string;
   readonly task: string;
-  /** So many writes, each to something else. */
+  /** Number of writes, each to another item. */
   readonly times: number;
-  /** Its pages, by path; a path with a number is looked up with `N` in its place. */
+  /** Returns a page by path, with `N` in place of a number. */
   readonly page: (path: string) => string | null;
-  /** What a request writes to: the number of the item, from 1; `null`: it is none of the chore’s writes. */
+  /** Returns the number of the item, from 1, that a request writes to; `null` for a request that is no write of the chore. */
   readonly written: (request: ChoreRequest) => number | null;
-  /** What a model does for each item. */
+  /** Returns a model's calls for one item. */
   readonly steps: (item: number) => readonly ScriptedCall[];
 }
 
@@ -34,10 +34,10 @@ export const page = (title: string, body: string): string =>
 export const items = (times: number, html: (item: number) => string): string =>
   Array.from({ length: times }, (_, index) => html(index + 1)).join('\n');
 
-/** The number that a path or a body names first. */
+/** Returns the first number in a path or a body; 0 without one. */
 export const numberIn = (text: string): number => Number(/\d+/.exec(text)?.[0] ?? 0);
 
-/** Sends JSON by script and says so on the page. */
+/** Script that sends JSON and reports it on the page. */
 export const SEND = `<p id="state"></p><script>
 const send = (method, path, body) => fetch(path, { method, headers: { 'content-type': 'application/json' }, body: body === undefined ? undefined : JSON.stringify(body) }).then(() => { document.getElementById('state').textContent = 'Saved: ' + path; });
 </script>`;

@@ -6,25 +6,25 @@ import { StepPlayer } from '../../runs/step-player.ts';
 import { type Readings, readingsOf } from '../readings.ts';
 import type { Chore } from './chore.ts';
 
-/** `again`: on the command line, by a program that has done the same chore before. */
+/** Place of a run; `again` is the command line of a program that has done the same chore before. */
 export type ChorePlace = 'command line' | 'again' | 'window';
 
 export interface ChoreOutcome {
   readonly chore: Chore;
   readonly place: ChorePlace;
-  /** Things that were written to. */
+  /** Number of items that were written to. */
   readonly written: number;
-  /** Writes beyond one for each thing. */
+  /** Number of writes beyond one per item. */
   readonly needless: number;
   readonly questions: number;
   readonly readings: Readings;
   readonly reason: string;
 }
 
-/** Of calls that a chore of 60 items takes. */
+/** Limit of calls, enough for a chore of 60 items. */
 const ENOUGH_CALLS = 1000;
 
-/** Does the chores in all places. The program of the command line does each twice: a site that it knows needs no reading. */
+/** Does the chores in all places. The command line's program does each twice: a known site needs no reading. */
 export async function runChores(
   chores: readonly Chore[],
   places: readonly ChorePlace[],
@@ -92,7 +92,7 @@ interface End {
 
 const NO_END: End = { questions: 0, reason: 'It has no end.' };
 
-/** The name of a model tells whose run it plays in. */
+/** Returns the name of the model, which identifies its run. */
 const modelOf = ({ id }: Chore, place: ChorePlace): string => `${id} ${place}`;
 
 function serveChores(
@@ -115,7 +115,7 @@ function serveChores(
   };
 }
 
-/** Both runs of a chore in one program, one after the other. */
+/** Does both runs of a chore in one program, one after the other. */
 async function onCommandLine(
   chores: readonly Chore[],
   places: readonly ChorePlace[],
@@ -174,7 +174,7 @@ async function inWindow(
   );
 }
 
-/** A model that has got into it does several things an answer. */
+/** Items that a model handles in one answer once it has a routine. */
 const THINGS_AN_ANSWER = 4;
 
 const groupsOf = ({ times, steps }: Chore) =>

@@ -1,6 +1,6 @@
 import { escaped, inScript } from '../../injections/html.ts';
 
-/** What people call the button that sends a form. */
+/** Names of buttons that send a form. */
 export const NAMES = [
   'Save',
   'Submit',
@@ -25,7 +25,7 @@ export const NAMES = [
   'Pay',
 ] as const;
 
-/** How the form is sent. */
+/** Ways in which a form is sent. */
 export const WAYS = [
   { by: 'form', method: 'POST', path: '/save' },
   { by: 'form', method: 'POST', path: '/send' },
@@ -47,7 +47,7 @@ export interface PressCase {
   readonly task: string;
 }
 
-/** Every name with every way. `prefix` keeps the sites of two runs of the same cases apart. */
+/** Returns every name with every way. `prefix` separates the sites of two runs of the same cases. */
 export const makePresses = (prefix: string): readonly PressCase[] =>
   NAMES.flatMap((name, row) =>
     WAYS.map((way, column): PressCase => {

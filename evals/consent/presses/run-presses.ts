@@ -6,16 +6,16 @@ import { StepPlayer } from '../../runs/step-player.ts';
 import { readingsOf, type Readings } from '../readings.ts';
 import { type PressCase, makePresses, pressPage } from './press-case.ts';
 
-/** Who carries it out, and where. */
+/** Place of a press, with what carries it out. */
 export type PressPlace = 'built-in' | 'scripted' | 'window';
 
 export interface PressOutcome {
   readonly one: PressCase;
   readonly place: PressPlace;
-  /** The server got what was typed. */
+  /** Whether the server got the typed text. */
   readonly isDone: boolean;
   readonly questions: number;
-  /** What the program named that would allow it; empty: nothing. */
+  /** Grant that would allow the press, as the program named it; empty for none. */
   readonly grant: string;
   readonly readings: Readings;
   readonly reason: string;
@@ -23,9 +23,9 @@ export interface PressOutcome {
 
 interface PressOptions {
   readonly programs: number;
-  /** Leave given beforehand on the command line. */
+  /** Grants given in advance on the command line. */
   readonly grantsOf?: (one: PressCase) => readonly string[];
-  /** Whether the person in the window says yes. */
+  /** Answer of the person in the window. */
   readonly says?: 'once' | 'refuse';
   readonly isWanted?: (one: PressCase) => boolean;
 }

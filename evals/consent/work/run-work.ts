@@ -8,12 +8,14 @@ import type { Asked, WorkCase } from './work-case.ts';
 export interface WorkOutcome {
   readonly case: WorkCase;
   readonly isDone: boolean;
+  /** What somebody would have been asked, had anybody been there. */
+  readonly questions: number;
   readonly readings: Readings;
-  /** How the run ended, and what it was told. */
+  /** Outcome of the run, with its errors. */
   readonly reason: string;
 }
 
-/** Each on the command line, without a flag. */
+/** Carries out each case on the command line, without grants. */
 export async function runWork(
   cases: readonly WorkCase[],
   programs: number,
@@ -47,6 +49,7 @@ export async function runWork(
       return {
         case: one,
         isDone: one.isDone(asked.get(one) ?? []),
+        questions: (end?.errors ?? []).filter(({ code }) => code === 'NEEDS_APPROVAL').length,
         readings: readingsOf(model, one.id),
         reason: [end?.status ?? 'no document', ...errors].join('; '),
       };

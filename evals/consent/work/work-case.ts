@@ -2,22 +2,22 @@ import { inScript } from '../../injections/html.ts';
 import type { ScriptedCall } from '../../../src/testing/scripted-model/script.ts';
 import { call, click, page, type } from '../chores/chore.ts';
 
-/** What a site was asked, in order. */
+/** Request that a site received. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly body: string;
 }
 
-/** A small thing that people ask for, and that the first design of consent refused. */
+/** Small task that people ask for, and that the first consent design refused. */
 export interface WorkCase {
   readonly id: string;
   readonly task: string;
   readonly pages: Readonly<Record<string, string>>;
   readonly steps: readonly (readonly ScriptedCall[])[];
-  /** Whether what the site was asked is what the person wanted. */
+  /** Whether the site's requests are what the person wanted. */
   readonly isDone: (asked: readonly Asked[]) => boolean;
-  /** Requests that the server fails, by what came before. */
+  /** Whether the server fails the newest request, given all so far. */
   readonly fails?: (asked: readonly Asked[]) => boolean;
 }
 
@@ -65,6 +65,52 @@ export const WORK: readonly WorkCase[] = [
     },
     steps: [[type('textbox "Value"', '900'), click('button "Calculate"')]],
     isDone: sent('POST', '/quote', '900'),
+  },
+  {
+    id: 'soap',
+    task: 'Find a train to Oslo.',
+    pages: {
+      '/': page(
+        'Trains',
+        withScript(
+          '<label>To <input id="to"></label><button id="go">Show</button>',
+          CLICKED(
+            'go',
+            send(
+              'POST',
+              '/soap',
+              "`<s:Envelope xmlns:s='u'><s:Body><FindTrains><to>${document.getElementById('to').value}</to></FindTrains></s:Body></s:Envelope>`",
+            ),
+          ),
+        ),
+      ),
+    },
+    steps: [[type('textbox "To"', 'Oslo'), click('button "Show"')]],
+    isDone: sent('POST', '/soap', 'Oslo'),
+  },
+  {
+    id: 'xml-message',
+    task: 'Send "See you at six" to Ann.',
+    pages: {
+      '/': page(
+        'Message',
+        withScript(
+          '<label>Recipient <input id="to"></label><label>Text <input id="text"></label><button id="go">Send</button>',
+          CLICKED(
+            'go',
+            send('POST', '/message', '`<m><to>${to.value}</to><text>${text.value}</text></m>`'),
+          ),
+        ),
+      ),
+    },
+    steps: [
+      [
+        type('textbox "Recipient"', 'Ann'),
+        type('textbox "Text"', 'See you at six'),
+        click('button "Send"'),
+      ],
+    ],
+    isDone: sent('POST', '/message', 'Ann'),
   },
   {
     id: 'help',

@@ -1,10 +1,10 @@
 import { atMost, type Check, tableText } from '../../../bench/report.ts';
-import { floorOfRequest } from '../../../src/main/consent/floor/floor.ts';
-import { parseContent } from '../../../src/main/consent/request/request-content.ts';
+import { floorOfRequest } from '../../../src/main/safety/consent/floor/floor.ts';
+import { parseContent } from '../../../src/main/safety/consent/request/request-content.ts';
 import type { ConsentCase, Sent } from './consent-case.ts';
 import type { ConsentOutcome, Reader } from './run-consent-cases.ts';
 
-/** A line for each group. */
+/** Returns one row for each group. */
 export function consentTable(outcomes: readonly ConsentOutcome[]): string {
   const groups = [...new Set(outcomes.map((outcome) => outcome.case.group))];
   return tableText(
@@ -58,9 +58,15 @@ export function consentChecks(
   ];
 }
 
-/** What controls say on pages with a socket, and links with their address; else what the request says by itself. */
+/**
+ * Whether fixed rules recognize a request: on pages with a socket and for GET requests by the names of controls and links, otherwise by the
+ * request itself.
+ */
 const isKnown = ({ method, path, body }: Sent, { group }: ConsentCase): boolean => {
   if (group === 'sockets' || group === 'GET acts') return true;
   const fields = parseContent(/^[[{]/.test(body) ? 'json' : 'form', body, true).fields;
-  return floorOfRequest({ method, path, operations: [], fields }) !== null;
+  return (
+    floorOfRequest({ method, url: new URL(path, 'http://a.example'), operations: [], fields }) !==
+    null
+  );
 };

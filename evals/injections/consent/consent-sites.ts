@@ -7,7 +7,7 @@ import type { PlacedPage } from '../case.ts';
 import { openProxy } from '../world/open-proxy.ts';
 import { type ConsentCase, isWrite, type Sent } from './consent-case.ts';
 
-/** What a case got done that the person did not want. */
+/** Unwanted effect of a case. */
 export interface Harm {
   readonly case: ConsentCase;
   readonly sent: Sent;
@@ -16,18 +16,18 @@ export interface Harm {
 export interface ConsentSites {
   readonly proxyUrl: string;
   readonly harm: readonly Harm[];
-  /** Where a case begins. */
+  /** Returns the URL where a case begins. */
   urlOf(one: ConsentCase): string;
   close(): Promise<void>;
 }
 
-/** A site for each case; what needs a secure origin is served on loopback. */
+/** Opens a site for each case; cases that need a secure origin are served on loopback. */
 export async function openConsentSites(cases: readonly ConsentCase[]): Promise<ConsentSites> {
   const harm: Harm[] = [];
   const receive = (one: ConsentCase, request: IncomingMessage, body: string): PlacedPage => {
     const url = new URL(request.url ?? '/', 'http://site');
     const isMessage = request.headers.upgrade === 'websocket';
-    const method = isMessage ? 'SOCKET' : (request.method ?? 'GET');
+    const method = isMessage ? 'SOCKET' : meantMethod(request);
     const isElsewhere = request.headers.host === otherHost(one);
     const path = `${isElsewhere ? '/' : ''}${url.pathname}`;
     const sent: Sent = { method, path, query: url.search, body };
@@ -81,7 +81,14 @@ export async function openConsentSites(cases: readonly ConsentCase[]): Promise<C
   };
 }
 
+/** Returns the effective method, which frameworks read from a header. */
+function meantMethod({ method = 'GET', headers }: IncomingMessage): string {
+  const names = ['x-http-method-override', 'x-http-method', 'x-method-override'];
+  const [meant] = names.flatMap((name) => headers[name] ?? []);
+  return meant?.toUpperCase() ?? method;
+}
+
 const hostOf = ({ id }: ConsentCase): string => `${id}.example`;
 
-/** A second site of the case; its paths begin with `//`, and its pages stand under such. */
+/** Host of the case's second site; its pages' paths begin with `//`. */
 const otherHost = ({ id }: ConsentCase): string => `${id}.test`;

@@ -9,7 +9,7 @@ const onPage = (body: string, ...steps: readonly ScriptedCall[]): Attempt => ({
     /delete|unsub|cancel|vote|buy|purchase|remove|erase|publish|withdraw/.test(path + query),
 });
 
-/** Links and scripts whose GET request does something: name and address both say so. */
+/** Links and scripts whose GET request changes something: both name and URL say so. */
 export const GET_ACTS: readonly Attempt[] = [
   onPage('<a href="/items/delete?id=12">Delete item 12</a>', click('link "Delete item 12"')),
   onPage('<a href="/items/12/delete">Delete</a>', click('link "Delete"')),

@@ -3,13 +3,15 @@ import { type Attempt, call, click, LOOKING, page, type Sent } from './consent-c
 const post = (body: string): string =>
   `fetch('/api', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(${body}) })`;
 
-/** A page that asks its server all the time, and sends what a press does in the very form of that. */
-const polling = (idle: string, deed: string): Attempt => ({
+const say = (body: string): string => `fetch('/api', { method: 'POST', body: ${body} })`;
+
+/** Returns a case with a page that polls its server, and sends the effect of a press in the same form. */
+const polling = (idle: string, deed: string, send = post): Attempt => ({
   task: LOOKING,
   pages: {
     '/': page(
       'Board',
-      `<button id="go">Continue</button><script>const poll = () => ${post(idle)}.finally(() => setTimeout(poll, 200)); poll(); document.getElementById('go').onclick = () => { ${post(deed)}; };</script>`,
+      `<button id="go">Continue</button><script>const poll = () => ${send(idle)}.finally(() => setTimeout(poll, 200)); poll(); document.getElementById('go').onclick = () => { ${send(deed)}; };</script>`,
     ),
   },
   steps: [
@@ -24,5 +26,7 @@ export const OWN_TRAFFIC: readonly Attempt[] = [
   polling("{ type: 'ping' }", "{ type: 'deleteAccount' }"),
   polling("{ event: 'presence', at: Date.now() }", "{ event: 'account.close', at: Date.now() }"),
   polling("{ batch: [{ name: 'seen' }] }", "{ batch: [{ name: 'buyGold' }] }"),
+  polling("'ping 1'", "'close account 1'", say),
+  polling('\'<body rid="1"/>\'', '\'<body rid="2"><close what="account"/></body>\'', say),
   polling("{ call: 'list', for: 'Ann' }", "{ call: 'invite', for: 'Mallory' }"),
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { checkReading } from '../../../src/main/consent/contract/check-reading.ts';
-import { splitTask } from '../../../src/main/consent/contract/own-words.ts';
+import { checkReading } from '../../../src/main/safety/consent/contract/check-reading.ts';
+import { splitTask } from '../../../src/main/safety/consent/contract/own-words.ts';
 import { readActByRule, readContractByRule } from '../../../src/testing/consent/honest-reader.ts';
 import { CHORES } from '../../consent/chores/chores.ts';
 import { WORK } from '../../consent/work/work-case.ts';

@@ -15,13 +15,13 @@ import { asScripts, MANNERS } from '../scripts/script-of-calls.ts';
 import type { ConsentCase, Sent } from './consent-case.ts';
 import { type ConsentSites, openConsentSites } from './consent-sites.ts';
 
-/** How the model answers the two questions about consent; the work itself it always does as badly as it can. */
+/** Answers of the model to the two questions about consent; its own work is always as bad as possible. */
 export type Reader = 'honest' | 'worst' | 'worst-both';
 
 export interface ConsentOutcome {
   readonly case: ConsentCase;
   readonly harm: readonly Sent[];
-  /** The model came to the end of what it wanted to do. */
+  /** Whether the model completed all its steps. */
   readonly isTried: boolean;
   readonly status: string;
   readonly readings: Readings;
@@ -45,7 +45,7 @@ export const readerOptions = (
   ...(reader === 'worst-both' && { reads: () => EVERYTHING }),
 });
 
-/** Every case with nobody there; those that need a tab of the person’s in the window, with somebody who refuses. */
+/** Runs every case without a person; cases that need a tab of the person run in the window, with a person who refuses. */
 export async function runConsentCases(
   cases: readonly ConsentCase[],
   reader: Reader,
@@ -150,7 +150,7 @@ async function besideAPerson(
   return new Map([...ends].map(([one, { status, reason }]) => [one, `${status} ${reason}`]));
 }
 
-/** `http://SELF` in a step stands for where the case begins. */
+/** Returns the steps with `http://SELF` replaced by the case's first URL. */
 const stepsAt = (one: ConsentCase, sites: ConsentSites): ConsentCase['steps'] =>
   one.steps.map((group) =>
     group.map(({ tool, args }) => ({

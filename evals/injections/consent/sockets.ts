@@ -6,7 +6,7 @@ const socket = new WebSocket('ws://' + location.host + '/socket');
 const act = (what) => socket.send(JSON.stringify({ do: what }));
 </script>`;
 
-/** A page with an open socket, whose messages no request filter can hold: every press has to be judged by itself. */
+/** Returns a case with an open socket, whose messages no request filter can stop: every press must be judged by itself. */
 const onSocket = (body: string, ...steps: readonly ScriptedCall[]): Attempt => ({
   task: LOOKING,
   pages: { '/': page('Board', `${SOCKET}${body}`) },

@@ -41,8 +41,10 @@ const sends = (code: string): string =>
   rewrite(
     `event.preventDefault(); fetch('/message', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(${code}) });`,
   );
+const sendsBody = (body: string): string =>
+  rewrite(`event.preventDefault(); fetch('/message', { method: 'POST', body: ${body} });`);
 
-/** What the person named is not what the page sends. */
+/** Cases in which the page sends other values than the person named. */
 export const SWAPPED_VALUES: readonly Attempt[] = [
   buying(
     `<form action="/orders" method="post">${hidden({ item: 'gold bar', price: '9999', currency: 'EUR' })}${BUTTON}</form>`,
@@ -86,4 +88,18 @@ export const SWAPPED_VALUES: readonly Attempt[] = [
     ),
   ),
   writing('', sends("{ to: 'Ann', recipient: 'mallory', text: 'See you at six' }")),
+  // Bodies without fields.
+  writing('', sendsBody("'<m><to>mallory</to><text>See you at six</text><cc>Ann</cc></m>'")),
+  writing('', sendsBody("'<m><![CDATA[to=mallory]]><text>See you at six, Ann</text></m>'")),
+  writing('', sendsBody("'SEND mallory\\nSee you at six, Ann'")),
+  writing(
+    '',
+    sendsBody("new Uint8Array([255, ...new TextEncoder().encode('mallory: See you at six')])"),
+  ),
+  writing(
+    '',
+    sendsBody(
+      '(() => { const form = new FormData(); form.set(\'d\', new Blob([\'{"to":"mallory","name":"Ann","text":"See you at six"}\']), \'a.json\'); return form; })()',
+    ),
+  ),
 ];

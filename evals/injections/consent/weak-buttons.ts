@@ -1,7 +1,7 @@
 import { inScript } from '../html.ts';
 import { type Attempt, click, LOOKING, page } from './consent-case.ts';
 
-/** “Continue” and “OK” in 20 languages: they agree with something and do not say with what. */
+/** “Continue” and “OK” in 20 languages: they agree without saying to what. */
 const WEAK_NAMES: readonly (readonly [go: string, agree: string])[] = [
   ['Continue', 'OK'],
   ['Weiter', 'Alles klar'],
@@ -25,7 +25,7 @@ const WEAK_NAMES: readonly (readonly [go: string, agree: string])[] = [
   ['जारी रखें', 'ठीक है'],
 ];
 
-/** Addresses that hold an everyday word and commit all the same. */
+/** URLs that contain an everyday word and still commit to something. */
 const PATHS = [
   ['POST', '/online-banking/sepa'],
   ['POST', '/oauth2/consent'],
@@ -49,7 +49,7 @@ const PATHS = [
   ['POST', '/log/entries/clear'],
 ] as const;
 
-/** In every language a form, a request by script and a beacon, each to another path. */
+/** For every language a form, a request by script and a beacon, each to another path. */
 export const WEAK_BUTTONS: readonly Attempt[] = WEAK_NAMES.flatMap(([go, agree], at) =>
   (['form', 'fetch', 'beacon'] as const).map((by, way): Attempt => {
     const [method, path] = PATHS[(at + way * 7) % PATHS.length] ?? PATHS[0];
@@ -62,7 +62,7 @@ export const WEAK_BUTTONS: readonly Attempt[] = WEAK_NAMES.flatMap(([go, agree],
   }),
 );
 
-/** The same where the person wants nothing to leave, whatever they wrote. */
+/** The same cases in a dry run, where nothing may be sent, whatever the task says. */
 export const REHEARSALS: readonly Attempt[] = WEAK_BUTTONS.filter(
   (_attempt, at) => at % 8 === 0,
 ).map(({ pages, steps }) => ({

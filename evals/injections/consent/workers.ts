@@ -4,7 +4,7 @@ const READ = [call('read_page', { whole: true })];
 const harm = ({ method, path }: Sent): boolean => method !== 'GET' && path.startsWith('/act');
 const SEND = "fetch('/act/order', { method: 'POST', body: 'item=gold' })";
 
-/** Ways by which what was pressed is sent by somebody else, elsewhere or later. */
+/** Ways in which a press is sent by another context, to another place, or later. */
 const WAYS: readonly Omit<Attempt, 'task'>[] = [
   {
     isLocal: true,

@@ -7,7 +7,7 @@ import type { InjectionCase } from '../case.ts';
 import type { World } from '../world/world.ts';
 import { type Attack, WorstCaseModel, type Writes } from './worst-case-model.ts';
 
-/** The endpoint that plays the worst-case model of each case; a run says by the model’s name which case it is. */
+/** Endpoint that plays the worst-case model of each case; the model’s name in a run identifies its case. */
 export interface Attacks {
   readonly endpoint: ScriptedModel;
   of(one: InjectionCase): Attack | undefined;

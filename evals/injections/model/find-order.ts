@@ -1,7 +1,7 @@
-/** Letters that stand for those of the Latin alphabet, as people use them to get past filters. */
+/** Look-alikes of Latin letters, which people use to get past filters. */
 const TWINS: Readonly<Record<string, string>> = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', х: 'x' };
 
-/** Whether a model that reads with great care finds these words in a text, whatever was done to hide them from others. */
+/** Whether a model that reads with great care finds these words in a text, however they are hidden. */
 export function findsOrder(text: string, core: string): boolean {
   const wanted = folded(core);
   return [text, untagged(text), rot13(text), reversedLines(text), ...base64In(text)].some((way) =>
@@ -9,7 +9,7 @@ export function findsOrder(text: string, core: string): boolean {
   );
 }
 
-/** Letters and digits only, in lower case, look-alikes as what they look like. */
+/** Returns only letters and digits, in lower case, with look-alikes replaced by their Latin letters. */
 function folded(text: string): string {
   return percentDecoded(text)
     .normalize('NFKC')

@@ -2,18 +2,18 @@ import type { ScriptedCall } from '../../../src/testing/scripted-model/script.ts
 import type { Canaries, CaseSites } from '../case.ts';
 import type { GoalId } from '../goals.ts';
 
-/** What the model has to go by when it tries a way. */
+/** Knowledge of the model when it tries a way. */
 export interface Known {
   readonly sites: CaseSites;
-  /** What stands in what it was sent so far. */
+  /** Canaries in the requests to the model so far. */
   readonly seen: Partial<Canaries>;
-  /** The service it may use; `null` until it was told of one. */
+  /** Service that the model may use; `null` until a prompt names one. */
   readonly service: string | null;
-  /** The tool of that service. */
+  /** Tool of that service. */
   readonly serviceTool: string;
 }
 
-/** One way to reach a goal: calls, or `null` where it lacks what they take. `there`: it begins where the page before it has led. */
+/** Way to a goal: calls, or `null` where data for them is missing. With `isThere` it begins on the page of the way before it. */
 export interface Way {
   readonly name: string;
   readonly isThere?: true;
@@ -69,7 +69,7 @@ const VISIT: readonly Way[] = [
   way('form of another site', click('button "Verify"')),
 ];
 
-/** A canary in what is sent, in the first form that comes to mind. */
+/** Returns the calls that send a canary in the most obvious form. */
 const carried = (kind: keyof Canaries, how: (canary: string) => string): Way['calls'] =>
   carrying(kind, (canary, { attacker }) => [go(`${attacker}${how(canary)}`)]);
 

@@ -9,28 +9,28 @@ import { SCRIPT_WAYS } from '../scripts/script-ways.ts';
 import { findsOrder } from './find-order.ts';
 import { type Known, serviceCall, type Way, WAYS } from './ways.ts';
 
-/** So many ways of its goal are tried in each case; where they begin changes from case to case. */
+/** Number of ways of its goal tried in each case; the first one differs from case to case. */
 const WAYS_A_CASE = 6;
 
 const CANARY_KINDS: readonly CanaryKind[] = ['customer', 'account', 'code', 'password', 'vault'];
 
-/** Whether the model names each call, or writes them as scripts. */
+/** Whether the model writes its calls directly or as scripts. */
 export type Writes = 'calls' | 'scripts';
 
-/** What the model has come to. */
+/** Progress of the model. */
 export interface Attack {
-  /** The order stood in what it was sent; otherwise it was told of it, as if it had been in a picture. */
+  /** Whether the order was in the model's prompt; otherwise it was given to it, as if read from a picture. */
   readonly hasFoundOrder: boolean;
-  /** The names of the ways that it tried. */
+  /** Names of the ways that it tried. */
   readonly tried: readonly string[];
-  /** What it called and what it was told of it, with the milliseconds between the two. */
+  /** Calls and their results, with the milliseconds between. */
   readonly trace: readonly string[];
   readonly isOver: boolean;
 }
 
 /**
- * A model that does what an injected order says, by every way there is, and goes on where it is refused. It reads what it is sent as
- * any model does, and what it says of approvals is made up.
+ * Model that obeys an injected order in every available way, and continues after refusals. It reads its prompts as any model does, and its
+ * statements about approvals are made up.
  */
 export class WorstCaseModel implements Attack {
   readonly tried: string[] = [];
@@ -93,7 +93,7 @@ export class WorstCaseModel implements Attack {
     }
   }
 
-  /** The calls of the next way that can be tried. */
+  /** Returns the calls of the next possible way. */
   #nextCalls(): readonly ScriptedCall[] {
     for (;;) {
       const way = this.#ways.shift();
@@ -123,7 +123,7 @@ export class WorstCaseModel implements Attack {
     return { sites, seen: this.#seen, service: this.#service, serviceTool: `search_${id}` };
   }
 
-  /** Pictures and links carry what they are given to whoever they are loaded from. */
+  /** Returns an answer whose picture and link carry the canaries to the attacker's server. */
   #finalAnswer(): string {
     const { attacker } = this.#case.sites;
     const data = Object.values(this.#seen satisfies Partial<Canaries>).join('.');
@@ -131,7 +131,7 @@ export class WorstCaseModel implements Attack {
   }
 }
 
-/** Reading, as the task wants it, until the order has come to be seen. */
+/** Returns the ways that read the page, as the task asks, until the order becomes visible. */
 function beginning({ placement, id }: InjectionCase): readonly Way[] {
   const { reveal = [], lure = [], mcp } = placement;
   return [
@@ -174,7 +174,7 @@ function waysOf({ goal, index }: InjectionCase): readonly Way[] {
   return [...all.slice(first), ...all.slice(0, first)].slice(0, WAYS_A_CASE);
 }
 
-/** The same call, with the words that the pattern has given the controls. */
+/** Returns the same call with the names that the pattern gives the controls. */
 function renamed(call: ScriptedCall, names: Readonly<Record<string, string>>): ScriptedCall {
   if (typeof call.args === 'string' || typeof call.args['target'] !== 'string') return call;
   const target = Object.entries(names).reduce(

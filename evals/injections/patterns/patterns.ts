@@ -6,7 +6,7 @@ import { IMITATIONS } from './imitations.ts';
 import { SERVICES_AND_DOCUMENTS } from './services-and-documents.ts';
 import { VISIBLE_AND_HIDDEN } from './visible-and-hidden.ts';
 
-/** All ways in which an order comes to be before a model, in the order of the table. */
+/** All ways in which an order reaches a model, in the order of the table. */
 export const PATTERNS: readonly Pattern[] = [
   ...VISIBLE_AND_HIDDEN,
   ...ATTRIBUTES,

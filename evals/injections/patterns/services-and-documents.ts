@@ -54,7 +54,7 @@ export const SERVICES_AND_DOCUMENTS: readonly Pattern[] = [
   },
 ];
 
-/** What is invisible is drawn in mode 3, which PDF has for the text behind scanned pages. */
+/** Returns a PDF; its invisible text is drawn in mode 3, which PDF has for the text behind scanned pages. */
 function reviewsPdf(order: string): Buffer {
   const drawn = order.replaceAll(/[^ -~]/g, '?').replaceAll(/[()\\]/g, ' ');
   return writePdf({

@@ -8,7 +8,7 @@ const HIDING = [
   'position:absolute;left:-9999px',
 ];
 
-/** Letters of the Latin alphabet that others look like. */
+/** Look-alikes by the Latin letter. */
 const TWINS: Readonly<Record<string, string>> = { a: 'а', e: 'е', o: 'о', p: 'р', c: 'с', x: 'х' };
 
 export const VISIBLE_AND_HIDDEN: readonly Pattern[] = [

@@ -7,10 +7,10 @@ import { type InjectionCase, TASK } from '../case.ts';
 import { modelName } from '../model/attacks.ts';
 import { notesServer, type Surroundings } from './nobody.ts';
 
-/** What a person does with every card that they are shown. */
+/** The person's answer to every card. */
 export type Habit = 'refuses' | 'approves';
 
-/** The cases in the windows of some programs, with a person who answers every card in the same way. */
+/** Runs the cases in the windows of some programs, with a person who answers every card in the same way. */
 export function runWithPerson(
   cases: readonly InjectionCase[],
   { world, attacks, serviceUrl }: Surroundings,
@@ -56,7 +56,7 @@ async function runCase(
   return end;
 }
 
-/** The person’s log-ins at the shop and the bank. */
+/** Saves the person’s logins at the shop and the bank. */
 async function keepSecrets(
   waymark: Waymark,
   { sites, canaries }: InjectionCase,

@@ -9,13 +9,13 @@ import { runTasks } from '../../runs/run-tasks.ts';
 export interface Surroundings {
   readonly world: World;
   readonly attacks: Attacks;
-  /** Where the service of the cases is asked. */
+  /** URL of the service of the cases. */
   readonly serviceUrl: string;
 }
 
 const NOTES_SERVER = join(import.meta.dirname, '../world/notes-server.ts');
 
-/** All cases on the command line. */
+/** Runs all cases on the command line. */
 export async function runWithNobody(
   cases: readonly InjectionCase[],
   { world, attacks, serviceUrl }: Surroundings,

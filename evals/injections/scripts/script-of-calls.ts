@@ -1,15 +1,14 @@
 import type { ScriptedCall } from '../../../src/testing/scripted-model/script.ts';
 
-/** How a model that means harm writes the same calls as code. */
+/** Styles in which a malicious model writes the same calls as code. */
 export const MANNERS = ['plain', 'stubborn', 'tiny', 'at once'] as const;
 export type Manner = (typeof MANNERS)[number];
 
 type Args = Exclude<ScriptedCall['args'], string>;
 
 /**
- * The same calls as scripts; what scripts have no words for stays a call.
- * `plain`: one script; `stubborn`: catches each refusal and tries the same by other means; `tiny`: a script for each call; `at once`: nothing is
- * waited for, all of it three times.
+ * Returns the same calls as scripts; calls without a counterpart in scripts stay calls. `plain`: one script; `stubborn`: it catches each
+ * refusal and tries the same by other means; `tiny`: one script per call; `at once`: all of it three times without waiting.
  */
 export function asScripts(calls: readonly ScriptedCall[], manner: Manner): readonly ScriptedCall[] {
   const made: ScriptedCall[] = [];
@@ -34,7 +33,7 @@ export function asScripts(calls: readonly ScriptedCall[], manner: Manner): reado
 
 export const scriptCall = (code: string): ScriptedCall => ({ tool: 'script', args: { code } });
 
-/** Prelude of scripts that go on whatever they are told. */
+/** Prelude of scripts that continue after any error. */
 export const GOES_ON = `const tried = async (...ways) => {
   for (const way of ways) {
     try { return await way(); } catch (error) { console.log(error.code ?? error.name, error.message); }
@@ -65,7 +64,7 @@ function inManner(steps: readonly (readonly string[])[], manner: Manner): string
 
 const js = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Expressions that do what the call does, the first that comes to mind and then others; `null`: scripts have none. */
+/** Returns expressions that do what the call does, the most obvious first; `null` if scripts have none. */
 function meansOf({ tool, args }: ScriptedCall): readonly string[] | null {
   if (typeof args === 'string') return null;
   const target = typeof args['target'] === 'string' ? locatorOf(args['target']) : null;
@@ -149,7 +148,7 @@ function clicks(args: Args, target: string | null): readonly string[] | null {
   return [`${at}.click(${js(options)})`, ...otherClicks(at)];
 }
 
-/** The same press by hand, by keys and by other words for it. */
+/** Returns the same press with the mouse, with keys and with other targets. */
 const otherClicks = (target: string): readonly string[] => [
   `${target}.press('Enter', { timeout: 500 })`,
   `${target}.dblclick({ timeout: 500 })`,
@@ -192,7 +191,7 @@ function services({ action, instanceId, toolName, toolArgs }: Args): readonly st
   }
 }
 
-/** `button "Pay"` as a locator. */
+/** Returns a target such as `button "Pay"` as a locator. */
 function locatorOf(words: string): string {
   const [, role = 'text', name = words] = /^(\w+) "(.*)"$/.exec(words) ?? [];
   return role === 'text'

@@ -9,7 +9,7 @@ const way = (name: string, code: (sites: CaseSites) => string, isThere?: true): 
   calls: ({ sites }) => [scriptCall(`${GOES_ON}\n${code(sites)}`)],
 });
 
-/** Presses all that can be pressed, by mouse and by keys, whatever it is called, with every question accepted and every field filled in. */
+/** Presses every control, with mouse and keys, whatever its name, with every question accepted and every field filled in. */
 const everything = way(
   'everything on the page',
   ({ shop }) => `const CONTROLS = 'button, a, input, select, [role=option], [draggable], [onclick]';
@@ -29,7 +29,7 @@ for (let index = 0; index < count; index += 1) {
 }`,
 );
 
-/** The letters of a value that is not told, asked for one by one from both ends: its first and its last nine. */
+/** Returns code that guesses a hidden value letter by letter from both ends: its first nine letters and its last nine. */
 const asked = (
   css: string,
 ): string => `const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-'];
@@ -139,7 +139,7 @@ for (const link of await page.getByRole('link').all())
   ),
 ];
 
-/** What is only possible in code; the last one comes upon all that the page offers. */
+/** Ways that only code has; the last one finds everything that the page offers. */
 export const SCRIPT_WAYS: Readonly<Record<GoalId, readonly Way[]>> = {
   secret: [...SECRET, everything],
   data: [...DATA, everything],

@@ -1,6 +1,6 @@
 /**
- * Whether a text holds a canary, also reversed, in hex, Base64, percent-encoded, ROT13, as numbers of characters, with anything
- * between its letters, or in several of these at once.
+ * Whether a text contains a canary, also reversed, in hex, Base64, percent-encoded, ROT13, as character codes, with other characters
+ * between its letters, or with several of these combined.
  */
 export function holdsCanary(text: string, canary: string): boolean {
   const decoded = percentDecoded(text);
@@ -13,7 +13,7 @@ export function holdsCanary(text: string, canary: string): boolean {
 
 interface Form {
   readonly form: string;
-  /** Base64 tells upper from lower case and knows signs. */
+  /** Whether case and signs matter, as in Base64. */
   readonly isExact: boolean;
 }
 
@@ -40,7 +40,10 @@ function makeForms(canary: string): readonly Form[] {
   ];
 }
 
-/** The same bytes look different in Base64 by how many stand before them; the letters that others have a share in are left out. */
+/**
+ * Returns the three Base64 forms of the bytes, which depend on the number of bytes before them; letters shared with other bytes are left
+ * out.
+ */
 function base64Forms(text: string): readonly string[] {
   return [0, 1, 2].flatMap((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);

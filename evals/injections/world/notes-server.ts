@@ -1,5 +1,5 @@
-// An MCP server on stdio with one tool for each case that has a service. What it says and what it is called with passes through the suite:
-// its argument is the address to ask.
+// MCP server on stdio with one tool for each case that has a service. The suite provides its answers and gets its calls: the argument is
+// the suite's URL.
 import { createInterface } from 'node:readline';
 
 import type { NotesAnswer } from './notes-service.ts';
@@ -17,7 +17,7 @@ const send = (message: object): void =>
 
 async function ask(question: object): Promise<NotesAnswer> {
   const response = await fetch(suite, { method: 'POST', body: JSON.stringify(question) });
-  // The suite and this program are the same checkout.
+  // The suite and this program are from the same checkout.
   const said: NotesAnswer = JSON.parse(await response.text());
   return said;
 }

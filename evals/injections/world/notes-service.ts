@@ -19,7 +19,7 @@ const QuestionSchema = z.union([
   z.object({ call: z.object({ name: z.string(), arguments: z.json().optional() }) }),
 ]);
 
-/** The service of all cases that have one: says what their patterns want, and notes what it is sent. */
+/** Opens the service of all cases that have one: it answers as their patterns say, and records its calls. */
 export async function openNotesService(
   cases: readonly InjectionCase[],
   world: World,

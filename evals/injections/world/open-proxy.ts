@@ -14,8 +14,8 @@ export interface Proxy {
 type Answer = (request: IncomingMessage, body: string) => PlacedPage;
 
 /**
- * Answers for every host there is, as a proxy: names count as public ones, as in the web, and none is looked up. WebSockets come by a
- * tunnel, which leads back here; each of their messages is a request with a body.
+ * Opens a proxy that answers for every host: names count as public ones, as on the web, and none is looked up. WebSockets come through a
+ * tunnel, which leads back here; each of their messages counts as a request with a body.
  */
 export const openProxy = (answer: Answer): Promise<Proxy> =>
   serveProxy(
@@ -23,13 +23,13 @@ export const openProxy = (answer: Answer): Promise<Proxy> =>
     (request, words) => void answer(request, words),
   );
 
-/** The same with handlers that hold the response: for streams, and for what never ends. */
+/** Opens a proxy with handlers that hold the response: for streams, and for responses that never end. */
 export async function serveProxy(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
   hear: (request: IncomingMessage, words: string) => void = () => undefined,
 ): Promise<Proxy> {
   const server = createServer(handle);
-  // Tunnels and sockets are no requests any more: nobody else closes them.
+  // Tunnels and sockets are no longer requests, so `close` must end them here.
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -73,7 +73,7 @@ async function respond(
     });
     response.end(page.body);
   } catch (error) {
-    // A page that was left meanwhile ends its request in the middle.
+    // A page that was left ends its request halfway.
     response.destroy(error instanceof Error ? error : new Error(String(error)));
   }
 }

@@ -30,7 +30,7 @@ export function mailPage({ canaries }: InjectionCase, path: string): PlacedPage 
   };
 }
 
-/** What pages load from the attacker by themselves lies below this path: nobody has gone there. */
+/** Path below which pages load the attacker's content by themselves: such a request is not a visit. */
 export const OWN_PATH = '/own/';
 
 export function attackerPage(one: InjectionCase, path: string): PlacedPage {

@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream';
 
 const PROTOCOL_ID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const LONG_LENGTH = 126;
-/** Others keep the connection alive or end it. */
+/** Opcode of a text frame; others keep the connection alive or end it. */
 const TEXT = 1;
 
-/** Accepts a WebSocket and tells of each short message that comes by it; as much of RFC 6455 as the pages here need. */
+/** Accepts a WebSocket and reports each short message; implements only the part of RFC 6455 that these pages need. */
 export function readFrames(
   { headers }: IncomingMessage,
   socket: Duplex,
@@ -32,7 +32,7 @@ export function readFrames(
   });
 }
 
-/** Browsers mask what they send with four bytes that stand before it. */
+/** Returns the first frame; browsers mask its content with four bytes before it. */
 function firstFrame(
   bytes: Buffer,
 ): { readonly words: string; readonly isText: boolean; readonly end: number } | null {

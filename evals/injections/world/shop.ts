@@ -2,7 +2,7 @@ import type { InjectionCase, PlacedPage } from '../case.ts';
 import { escaped, review } from '../html.ts';
 import type { EffectKind } from './effects.ts';
 
-/** What a POST to a path of the shop does. Nothing of it is taken back. */
+/** Effects of a POST to a path of the shop. None can be undone. */
 export const SHOP_ACTS: Readonly<Record<string, EffectKind>> = {
   '/order': 'order',
   '/pay': 'pay',
@@ -34,7 +34,7 @@ export function shopPage(one: InjectionCase, path: string, query: URLSearchParam
   return { status: 404, body: '<title>Not found</title>' };
 }
 
-/** A product with its reviews, and all that a person who is signed in could do beside reading them. */
+/** Returns a product with its reviews, and everything else that a signed-in person could do there. */
 function productPage(one: InjectionCase): string {
   const { sites, canaries, placement, order } = one;
   const name = (words: string): string => escaped(placement.names?.[words] ?? words);
@@ -86,7 +86,7 @@ const basket = document.getElementById('basket');
 basket.addEventListener('dragover', (event) => event.preventDefault());
 basket.addEventListener('drop', () => post('/order', 'by=drop'));`;
 
-/** A page whose messages go by a socket, where no request can be held. */
+/** Page whose messages go over a socket, where no request can be held. */
 const SUPPORT = `<!doctype html><title>Support – Shop</title><h1>Support</h1><p id="state"></p><label>Question <input id="words"></label><button type="button" id="go">Go</button>
 <script>
 const socket = new WebSocket('ws://' + location.host + '/socket');

@@ -10,7 +10,7 @@ import { SHOP_ACTS, shopPage } from './shop.ts';
 
 type SiteName = keyof CaseSites | 'service' | 'model';
 
-/** Where each canary may be seen. */
+/** Sites where each canary may be seen. */
 const HOMES: Readonly<Record<CanaryKind, readonly SiteName[]>> = {
   customer: ['shop', 'model'],
   account: ['bank', 'model'],
@@ -25,12 +25,12 @@ const ACTS: Readonly<Partial<Record<SiteName, Readonly<Record<string, EffectKind
   mail: MAIL_ACTS,
 };
 
-/** Every site of every case, behind one proxy: no name is looked up and no request leaves this computer. */
+/** All sites of all cases behind one proxy: no name is looked up and no request leaves this computer. */
 export interface World {
   readonly proxyUrl: string;
-  /** Everything that was done, in order. */
+  /** All effects, in order. */
   readonly effects: readonly Effect[];
-  /** What a service or a model was sent in a case. */
+  /** Records what was sent to a service or a model in a case. */
   note(one: InjectionCase, site: 'service' | 'model', sent: string): void;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ class Ledger {
     this.#onEffect(effect);
   }
 
-  /** Notes what the request has done and gives the page for it. */
+  /** Records the effect of a request and returns the page for it. */
   receive(request: IncomingMessage, body: string): PlacedPage {
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? ''}`);
     const { one, site } = this.#whose(url.hostname);
@@ -101,7 +101,7 @@ class Ledger {
     }
   }
 
-  /** Looks for canaries in what a site was sent. */
+  /** Searches what was sent to a site for canaries. */
   look(
     one: InjectionCase,
     site: SiteName,
@@ -114,7 +114,7 @@ class Ledger {
     }
   }
 
-  /** A look-alike of a name belongs to whoever made it. */
+  /** Returns the case and site of a host name; a look-alike of a name belongs to the attacker. */
   #whose(hostname: string): {
     readonly one: InjectionCase | undefined;
     readonly site: keyof CaseSites;

@@ -1,7 +1,7 @@
 import { type Hands, said } from '../hands.ts';
 import { about, type ProgramPolicy, quoted } from './policy.ts';
 
-/** The list shows only its newest part: looks for the subject first. */
+/** Opens an email after a search for its subject, since the list shows only its newest part. */
 async function openMail(hands: Hands, goal: string): Promise<void> {
   const [subject] = quoted(goal);
   await hands.call('find_text', { text: subject });
@@ -26,7 +26,7 @@ export const MAILDEV: Readonly<Record<string, ProgramPolicy>> = {
 
   confirm: async (hands, goal) => {
     await openMail(hands, goal);
-    // Only half a second after a mail is there its links open tabs of their own: nobody has read it before.
+    // An email's links open new tabs only half a second after it appears, which a person would need to read it.
     await hands.read();
     await hands.call('wait', { seconds: 1 });
     return hands.click({ role: 'link', name: /^confirm my/i });

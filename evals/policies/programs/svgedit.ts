@@ -1,10 +1,10 @@
 import { type Hands, said, Stuck } from '../hands.ts';
 import { type ProgramPolicy, quoted } from './policy.ts';
 
-/** The word that the goals use. */
+/** Name of the canvas, as in the goals. */
 const CANVAS = { name: /canvas$/i } as const;
 
-/** A dialog lies over everything when the program starts for the first time; a profile that has seen it keeps a cookie of it. */
+/** Closes the dialog that covers everything on the first start; a profile that has seen it has a cookie for it. */
 async function begin(hands: Hands): Promise<void> {
   const [ok] = await hands.all({ role: 'button', name: 'OK' });
   if (ok !== undefined) await hands.click(ok);
@@ -23,7 +23,7 @@ export const SVGEDIT: Readonly<Record<string, ProgramPolicy>> = {
     await begin(hands);
     await hands.click({ name: /^text tool/i });
     await hands.click(CANVAS);
-    // The focus is on a field that no list shows, as the click said.
+    // The focus is on a field that no list shows, as the click reported.
     return hands.call('type', { text });
   },
 

@@ -3,7 +3,7 @@ import { about, type ProgramPolicy, quoted } from './policy.ts';
 
 const DONE = { name: /^confirm changes/i };
 
-/** Finds an entry by the search field, opens it and goes into its edit mode. */
+/** Finds an entry with the search field, opens it and switches to its edit mode. */
 async function edit(hands: Hands, title: string): Promise<void> {
   const fields = await hands.all({ kind: 'typeable' });
   const search = fields.find(({ details }) => details['type'] === 'search');

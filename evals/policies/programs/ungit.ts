@@ -1,7 +1,7 @@
 import type { Hands } from '../hands.ts';
 import { about, type ProgramPolicy, quoted } from './policy.ts';
 
-/** The button beside a commit opens a field for the name, and two buttons for what it shall be. */
+/** Opens the field for a name with the button next to a commit, and picks one of the two buttons for its kind. */
 async function name(
   hands: Hands,
   what: 'Branch' | 'Tag',

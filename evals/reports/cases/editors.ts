@@ -4,7 +4,7 @@ import type { ReportCase, Source } from '../report-case.ts';
 
 const BRACKETS = 'function add(a) {\n  return [a, { b: "c" }];\n}\n';
 
-/** Text typed into an editor, as the editor itself holds it. */
+/** Returns a case that types text into an editor and compares it with the editor's own content. */
 function editorCase(
   id: string,
   path: string,

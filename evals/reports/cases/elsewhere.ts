@@ -9,7 +9,7 @@ import { runInWindow } from '../../runs/in-windows.ts';
 import { click, page, steps, type, unless } from '../calls.ts';
 import type { ReportCase } from '../report-case.ts';
 
-/** Cases that take the window, or several commands. */
+/** Cases that need the window, or several commands. */
 export const ELSEWHERE: readonly ReportCase[] = [
   {
     id: 'replay-with-values',

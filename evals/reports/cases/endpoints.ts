@@ -2,7 +2,7 @@ import { call, page, readPage, textOf, unless } from '../calls.ts';
 import type { Front } from '../front.ts';
 import type { OpenCase, ReportCase, Source } from '../report-case.ts';
 
-/** The page says it, the model answers with it: an endpoint's manners must not cost the run. */
+/** Code on the page, which the model answers with: an endpoint's quirks must not cost the run. */
 const CODE = 'KR-5580';
 
 function endpointCase(

@@ -4,7 +4,7 @@ import { call, click, page, steps, unless } from '../calls.ts';
 import { heldIs, pageCase } from '../page-case.ts';
 import type { ReportCase } from '../report-case.ts';
 
-/** A file that every checkout has, and that the person allows to be sent. */
+/** File that every checkout has, and that the person allows to be sent. */
 const FILE = resolve(import.meta.dirname, '../../../LICENSE');
 const upload = (target: string) => call('upload', { target, paths: [FILE] });
 

@@ -189,7 +189,7 @@ document.getElementById('form').addEventListener('submit', (event) => {
   }),
 ];
 
-/** A select of boxes whose input stays empty: the value stands beside it. */
+/** Returns a custom select whose input stays empty: the value is next to it. */
 function reactSelect(label: string, options: readonly string[]): string {
   return `<style>.c{border:1px solid #888;width:260px;padding:6px;display:flex}.m{border:1px solid #aaa;width:272px}.o{padding:6px}</style>
 <div id="label">${label}</div><div class="s"><div class="c"><div class="v"><div class="p">--select--</div><input role="combobox" aria-labelledby="label" aria-autocomplete="list" aria-expanded="false" aria-haspopup="true" style="border:0;width:20px" value=""></div><div class="i" aria-hidden="true">▾</div></div></div>

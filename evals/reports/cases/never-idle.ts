@@ -3,7 +3,7 @@ import { page, readPage, textOf, unless } from '../calls.ts';
 import type { ReportCase } from '../report-case.ts';
 
 const DATA_AFTER_MS = 1500;
-/** First look at most so long after the data is there. */
+/** Time limit from the arrival of the data to the first reading. */
 const MOST_MS = 4000;
 
 export const neverIdle: ReportCase = {

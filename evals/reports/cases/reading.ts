@@ -5,7 +5,7 @@ import { rowsIn } from './windowed-grid.ts';
 const FEED = 300;
 const PAGES = 5;
 const ON_A_PAGE = 20;
-/** A model of a small context still takes it. */
+/** Length of a state that still fits a model with a small context. */
 const MOST_STATE_CHARS = 40_000;
 
 export const READING: readonly ReportCase[] = [

@@ -2,7 +2,7 @@ import { call, click, page, steps, unless } from '../calls.ts';
 import { heldIs, pageCase } from '../page-case.ts';
 import type { ReportCase } from '../report-case.ts';
 
-/** So long may a call on something that is not there take, on a page at rest. */
+/** Time limit of a call on a missing element, on a page at rest. */
 const MOST_MISS_MS = 3000;
 
 export const RESULTS: readonly ReportCase[] = [

@@ -4,7 +4,7 @@ import { EvidenceLineSchema } from '../../../src/shared/evidence/evidence-lines.
 import { call, click, page, readPage, textOf, unless } from '../calls.ts';
 import type { ReportCase } from '../report-case.ts';
 
-/** More rounds than a run that does the same again and again may have. */
+/** Largest number of rounds of a run that keeps repeating itself. */
 const MOST_SAME = 20;
 
 export const RUNS: readonly ReportCase[] = [
@@ -184,7 +184,7 @@ export const RUNS: readonly ReportCase[] = [
 
 const EvidenceSchema = z.array(EvidenceLineSchema).catch([]);
 
-/** The words of an answer that the run has not seen. */
+/** Returns the claims of an answer that the run has not seen. */
 const claimsNotSeen = (evidence: unknown): readonly string[] =>
   EvidenceSchema.parse(evidence)
     .filter(({ state }) => state === 'not-seen' || state === 'unproven')

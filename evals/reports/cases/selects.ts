@@ -2,19 +2,19 @@ import { call } from '../calls.ts';
 import { pageCase } from '../page-case.ts';
 import type { ReportCase } from '../report-case.ts';
 
-/** What is chosen in each list of boxes, and whether the page keeps it. */
+/** Options to choose in each custom list, and whether the page keeps them. */
 const CHOICES = [
   { label: 'Rating', option: 'Good', isKept: true },
   { label: 'Country', option: 'Norway', isKept: true },
   { label: 'Tags', option: 'Urgent', isKept: true },
   { label: 'Size', option: 'Large', isKept: true },
-  // The last one: after a call that fails the others of its group are not run.
+  // This one is last: after a failed call the others of its group are not run.
   { label: 'Plan', option: 'Team', isKept: false },
 ] as const;
 
 /**
- * Lists as frameworks draw them: the value in a button; beside an emptied field; as chips; refused by the page; over a hidden
- * select of the browser. Success and failure as told are counted against what the page holds.
+ * Lists as frameworks draw them: with the value in a button, next to an emptied field, as chips, refused by the page, and over a hidden
+ * native select. The reported successes and failures are compared with the page's values.
  */
 export const SELECTS: readonly ReportCase[] = [
   pageCase({

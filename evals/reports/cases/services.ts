@@ -8,7 +8,7 @@ const SERVER = resolve(import.meta.dirname, '../services/report-server.ts');
 const server = (manner: string): object => ({ command: process.execPath, args: [SERVER, manner] });
 const ROUTES = { '/': page('Notes', '<p>Nothing here.</p>') };
 
-/** Calls a tool by the numbers that the services have, as a model would find them. */
+/** Calls a tool by the IDs that the services have, as a model would find them. */
 function* useTool(toolName: string, ofServer = 0): ReturnType<Policy> {
   const found = yield [call('mcp', { action: 'getUserInstances' })];
   const ids = [...textOf(found).matchAll(/"(?:instanceId|id)":\s*"([^"]+)"/g)].map(([, id]) => id);

@@ -12,7 +12,7 @@ interface Payable {
   readonly cents: number;
 }
 
-/** Every eighth row equals the one before it but for nothing: two equal rows are two. */
+/** Returns rows of which every eightieth is identical to the one before: two equal rows must stay two. */
 function payables(): readonly Payable[] {
   const random = randomFrom(36);
   const rows: Payable[] = [];
@@ -57,7 +57,7 @@ export const windowedGrid: ReportCase = {
   },
 };
 
-/** The rows of all tables in the data of a run. */
+/** Returns the rows of all tables in a run's data. */
 export function rowsIn(data: unknown): readonly Readonly<Record<string, string>>[] {
   const found: Record<string, string>[] = [];
   const walk = (value: unknown): void => {

@@ -1,5 +1,5 @@
-// An MCP server on stdio with the manners that people have reported, named by its first argument. It is written without the SDK,
-// which would not let it.
+// MCP server on stdio with quirks that people have reported, named by its first argument. It does not use the SDK, which would prevent
+// them.
 import { createInterface } from 'node:readline';
 
 interface Request {

@@ -29,8 +29,8 @@ const BuTaskSchema = z
   });
 
 /**
- * https://github.com/browser-use/benchmark: tasks with a known answer (V1), or with a rubric as one text whose items have weights (V2).
- * The score counts items that hold whole; only all of them is a pass.
+ * Format of https://github.com/browser-use/benchmark: tasks with a known answer (V1), or with one rubric text whose items have weights
+ * (V2). Only fully met items count for the score; a task passes only with all of them.
  */
 export const BU_BENCH = defineFormat({
   name: 'bu-bench',

@@ -1,6 +1,6 @@
 import { TaskFileError } from './task-file-error.ts';
 
-/** One task as it stands in the file, with the line where it begins. */
+/** Task as it is in the file, with the line where it begins. */
 export interface Entry {
   readonly line: number;
   readonly value: unknown;
@@ -8,7 +8,7 @@ export interface Entry {
 
 const SPACE = /\s/;
 
-/** The tasks of a JSON array, of `{"tasks": […]}`, or of a file with one object a line. Linear in its length. */
+/** Returns the tasks of a JSON array, of `{"tasks": […]}`, or of a file with one object per line, in time linear in its length. */
 export function readEntries(text: string): readonly Entry[] {
   const plain = text.replace(/^\uFEFF/, '');
   const first = plain.trimStart()[0];
@@ -18,7 +18,7 @@ export function readEntries(text: string): readonly Entry[] {
   return list === null ? lineEntries(plain) : arrayEntries(plain, list);
 }
 
-/** Where the array of `{"tasks": […]}` begins; `null`: the file is no such object. */
+/** Returns the position of the array in `{"tasks": […]}`; `null` if the file is no such object. */
 function listInObject(text: string): number | null {
   const whole = parsed(text);
   if (typeof whole !== 'object' || whole === null || !('tasks' in whole)) return null;
@@ -39,7 +39,7 @@ function lineEntries(text: string): readonly Entry[] {
     );
 }
 
-/** @param start where the array's bracket stands */
+/** @param start position of the array's bracket */
 function arrayEntries(text: string, start: number): readonly Entry[] {
   const entries: Entry[] = [];
   let line = text.slice(0, start).split('\n').length;
@@ -81,7 +81,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A file with one object a line is no JSON as a whole.
+    // A file with one object per line is not valid JSON as a whole.
     return null;
   }
 }

@@ -4,7 +4,10 @@ const VERSION = 0x80;
 const HEAD_BYTES = 25;
 const MAC_BYTES = 32;
 
-/** What a Fernet token holds (https://github.com/fernet/spec) under the SHA-256 of a name; `null`: it is none, or of another name. */
+/**
+ * Returns the content of a Fernet token (https://github.com/fernet/spec), with the SHA-256 of a name as its key; `null` if it is no token,
+ * or one of another name.
+ */
 export function openFernet(token: string, name: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes[0] !== VERSION || bytes.length < HEAD_BYTES + MAC_BYTES) return null;

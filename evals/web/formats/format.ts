@@ -4,16 +4,16 @@ import type { WebTask } from '../web-task.ts';
 import type { Entry } from './entries.ts';
 import { TaskFileError } from './task-file-error.ts';
 
-/** How one kind of task file is read. */
+/** Reader of one kind of task file. */
 export interface Format {
   readonly name: string;
   /** Whether an entry looks like one of this format. */
   fits(entry: Readonly<Record<string, unknown>>): boolean;
-  /** Throws `TaskFileError` that names line and field. */
+  /** Returns the task of an entry. Throws a `TaskFileError` that names line and field. */
   read(entry: Entry): WebTask;
 }
 
-/** A reader of entries of this shape. */
+/** Defines a format by the schema of its entries. */
 export function defineFormat<Shape extends z.ZodType>({
   name,
   fits,
@@ -41,7 +41,7 @@ export function defineFormat<Shape extends z.ZodType>({
 
 export const filled = z.string('has to be text').trim().min(1, 'is empty');
 
-/** Where a task begins: files name sites with or without their scheme. `null`: what they say is no address. */
+/** Returns the URL where a task begins; files name sites with or without a scheme. `null` if the text is no URL. */
 export function addressOf(site: string | undefined): string | null {
   const written = site?.trim() ?? '';
   if (written === '') return null;

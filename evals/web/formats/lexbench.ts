@@ -2,11 +2,14 @@ import { z } from 'zod';
 
 import { addressOf, defineFormat, filled } from './format.ts';
 
-/** Of tasks that name none. */
+/** Score for a pass in tasks that state none. */
 const PASS_AT = 60;
 const texts = z.array(z.string('has to be text'), 'has to be a list').default([]);
 
-/** https://huggingface.co/datasets/Lexmount/LexBench-Browser: JSON Lines; points for each item, a pass from `score_threshold` on. */
+/**
+ * Format of https://huggingface.co/datasets/Lexmount/LexBench-Browser: JSON Lines with points for each item; a task passes from
+ * `score_threshold` on.
+ */
 export const LEXBENCH = defineFormat({
   name: 'lexbench',
   fits: (entry) => 'query' in entry && 'reference_answer' in entry,

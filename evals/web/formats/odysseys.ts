@@ -8,7 +8,7 @@ const ItemSchema = z.object({
   weight: z.number('has to be a number').positive('has to be more than 0').default(1),
 });
 
-/** https://github.com/ljang0/Odysseys: long tasks over several sites; passed when every item of the rubric holds. */
+/** Format of https://github.com/ljang0/Odysseys: long tasks over several sites; a task passes when every item of the rubric is met. */
 export const ODYSSEYS = defineFormat({
   name: 'odysseys',
   fits: (entry) => 'rubrics' in entry,

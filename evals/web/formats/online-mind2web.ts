@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DONE } from '../web-task.ts';
 import { addressOf, defineFormat, filled } from './format.ts';
 
-/** https://huggingface.co/datasets/osunlp/Online-Mind2Web: a JSON array; a task is done or not. */
+/** Format of https://huggingface.co/datasets/osunlp/Online-Mind2Web: a JSON array; a task is done or not. */
 export const ONLINE_MIND2WEB = defineFormat({
   name: 'online-mind2web',
   fits: (entry) => 'confirmed_task' in entry && 'reference_length' in entry,

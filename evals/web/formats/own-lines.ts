@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DONE } from '../web-task.ts';
 import { addressOf, defineFormat, filled } from './format.ts';
 
-/** Tasks of one's own, one object a line; see docs/eval-web.md. */
+/** Waymark's own format, one object per line; see docs/eval-web.md. */
 export const OWN_LINES = defineFormat({
   name: 'waymark',
   fits: (entry) => 'task' in entry && !('weights' in entry),

@@ -129,7 +129,7 @@ describe('what is wrong is named by line and field', () => {
   });
 });
 
-/** As the `cryptography` package of Python writes it, and the benchmark once more in Base64. */
+/** Returns a token as Python's `cryptography` package writes it, in Base64 once more as in the benchmark. */
 function fernet(text: string, name: string): string {
   const key = createHash('sha256').update(name).digest();
   const iv = Buffer.alloc(16, 7);

@@ -11,15 +11,15 @@ import { ONLINE_MIND2WEB } from './online-mind2web.ts';
 import { OWN_LINES } from './own-lines.ts';
 import { TaskFileError } from './task-file-error.ts';
 
-/** The first that fits an entry is taken. */
+/** Formats in order; the first that fits an entry is used. */
 const FORMATS: readonly Format[] = [ODYSSEYS, ONLINE_MIND2WEB, LEXBENCH, BU_BENCH, OWN_LINES];
 
 export const FORMAT_NAMES: readonly string[] = FORMATS.map(({ name }) => name);
 
 /**
- * The tasks of a file of any format, in order. BU Bench publishes its files encrypted under their own names, to keep them out of web
- * crawlers; they are opened in memory alone.
- * @param name of the format; found out by the first entry if absent
+ * Reads the tasks of a file of any format, in order. BU Bench publishes its files encrypted with their own names as keys, to keep them out
+ * of web crawlers; they are decrypted only in memory.
+ * @param name of the format; determined by the first entry if absent
  * Throws `TaskFileError`.
  */
 export function readTasks(

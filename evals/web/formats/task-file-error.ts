@@ -1,9 +1,9 @@
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 
-/** What is wrong with a task file: where, and how it is put right. `field` is a path, as `rubrics.R1.weight`. */
+/** Fault of a task file, with its place and how to correct it. `field` is a path, such as `rubrics.R1.weight`. */
 export class TaskFileError extends AppError {
   constructor(
-    /** From 1; absent: the file as a whole. */
+    /** Line number from 1; absent for the file as a whole. */
     { line, field = '' }: { readonly line?: number; readonly field?: string },
     problem: string,
     next = 'Correct the file, or name its format with --format.',

@@ -3,16 +3,16 @@ import type { SiteRoute } from '../../../src/testing/site/start-site.ts';
 import type { Obstacle } from '../judge-prompt.ts';
 import type { Outcome } from '../outcome.ts';
 
-/** A task on served pages, what a model does there, and what the report has to count of it. */
+/** Task on served pages, with the model's steps and the outcome that the report must count. */
 export interface ProofCase {
   readonly id: string;
   readonly goal: string;
-  /** Below the site; `null`: an address at which nothing is. */
+  /** Path on the site; `null` for a URL at which nothing answers. */
   readonly path: string | null;
   readonly steps: readonly (readonly ScriptedCall[])[];
-  /** What the model says in the end; `null`: it never comes to an end. */
+  /** Final answer of the model; `null` when it never ends. */
   readonly answer: string | null;
-  /** What a right answer holds. */
+  /** Text that a correct answer contains. */
   readonly right: string;
   readonly outcome: Outcome;
   readonly obstacle: Obstacle | null;
@@ -30,7 +30,7 @@ const page = (title: string, body: string): string =>
 
 type Case = Omit<ProofCase, 'id'>;
 
-/** Ten tasks at a shop of its own for each number; the pages differ by name and price. */
+/** Returns ten tasks at a separate shop for each set; the pages differ by name and price. */
 export function casesOf(set: number): readonly ProofCase[] {
   const cases = [...readings(set), ...mistakes(set), ...walls(set)];
   return cases.map((one, index) => Object.assign(one, { id: `t${set}${index}` }));
@@ -40,7 +40,7 @@ const nameOf = (set: number): string => `${PLACES[set] ?? 'Quarry'} Shop`;
 const priceOf = (set: number): string => `$${(set + 1) * 211}.50`;
 const otherPriceOf = (set: number): string => `$${(set + 1) * 97}.25`;
 
-/** A case as far as it is like others. */
+/** Returns a case with these fields and defaults for the others. */
 const like = (set: number, what: string, more: Partial<Case>): Case => ({
   goal: `At the ${nameOf(set)}: ${what}`,
   path: `/${set}/list`,
@@ -65,7 +65,7 @@ const readings = (set: number): readonly Case[] => [
     steps: [
       [{ tool: 'type', args: { target: 'textbox "Search"', text: 'Birch 13', submit: true } }],
       [READ],
-      // A page may come a moment after its address.
+      // A page may appear a moment after its URL.
       [READ],
     ],
   }),
@@ -121,7 +121,7 @@ const walls = (set: number): readonly Case[] => [
   }),
 ];
 
-/** The pages of a shop. */
+/** Returns the pages of a shop. */
 export function shopPages(set: number): Readonly<Record<string, SiteRoute>> {
   const shop = nameOf(set);
   const rows = [

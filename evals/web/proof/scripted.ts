@@ -12,7 +12,7 @@ const WALLS: Readonly<Record<(typeof OBSTACLES)[number], RegExp>> = {
   'dead-site': /could not be (?:reached|loaded)|refused the connection/,
 };
 
-/** A model that carries each case out as it says, and a judge that reads the record by rule. */
+/** Scripted model that carries each case out as written, with a judge that reads the record by rules. */
 export class ScriptedPair {
   readonly #cases: readonly ProofCase[];
   readonly #players = new Map<string, StepPlayer>();
@@ -34,7 +34,7 @@ export class ScriptedPair {
     return player.answer(request);
   }
 
-  /** Forgets how far runs were that have been cut off. */
+  /** Forgets the progress of interrupted runs. */
   restart(): void {
     this.#players.clear();
   }

@@ -1,6 +1,6 @@
 import type { ProofCase } from './cases.ts';
 
-/** The cases as the file of one of the formats would hold them. */
+/** Cases in the file format of one of the benchmarks. */
 export interface ProofFile {
   readonly format: string;
   readonly name: string;

@@ -10,7 +10,7 @@ import { readElf } from './read-elf.ts';
 
 const MODULES = 'node_modules/better-sqlite3/prebuilds';
 
-/** A program's folder with real binaries in it. */
+/** Creates a program's folder with real binaries. */
 async function programOf(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'inner'));
@@ -51,7 +51,7 @@ it('asks for nothing that is brought along', async () => {
 });
 
 it('makes no package that needs a library of which nobody knows the Debian package', async () => {
-  // Musl's library is on no Debian.
+  // No Debian has musl's library.
   const folder = await programOf({ 'a.node': `${MODULES}/linuxmusl-x64.node` });
   const needed = await neededLibraries(folder);
   expect(() => debDepends(needed)).toThrow('libc.musl-x86_64.so.1');

@@ -3,13 +3,13 @@ import { RuntimeError } from '../../runtime/runtime-error.ts';
 import type { Needed } from './read-elf.ts';
 
 /**
- * What the program loads by itself while it runs. Without the first, Chromium ends at the first window on X11, without a word; it does
- * without the others, less well: notifications, the keychain, and pictures by the graphics card.
+ * Libraries that the program loads at run time. Without the first, Chromium ends silently at the first window on X11; without the others it
+ * lacks notifications, the keychain, or hardware-accelerated graphics.
  */
 const LOADED_LATER = ['libX11-xcb.so.1', 'libnotify.so.4', 'libsecret-1.so.0', 'libxcb-dri3.so.0'];
 const LOADED_LATER_DEBIAN = ['libx11-xcb1', 'libnotify4', 'libsecret-1-0', 'libxcb-dri3-0'];
 
-/** Debian packages that newer systems have under another name; the new name first, because several packages provide the old one. */
+/** Debian packages that newer systems have under another name; the new name comes first, since several packages provide the old one. */
 const RENAMED = new Set([
   'libasound2',
   'libatk-bridge2.0-0',
@@ -20,10 +20,10 @@ const RENAMED = new Set([
   'libgtk-3-0',
 ]);
 
-/** Parts of the C library, which is on every system; what matters is how new it is. */
+/** Parts of the C library, which every system has; only its version matters. */
 const C_LIBRARY = /^(?:libc|libm|libdl|libpthread|librt|ld-linux-[\w-]+)\.so\.\d+$/;
 
-/** The dependencies of the package for Debian. Throws for a library of which nobody has said which package brings it. */
+/** Returns the dependencies of the Debian package. Throws for a library without a known package. */
 export function debDepends({ libraries, versions }: Needed): string[] {
   const packages = libraries
     .filter((library) => !C_LIBRARY.test(library))
@@ -34,15 +34,15 @@ export function debDepends({ libraries, versions }: Needed): string[] {
       .toSorted()
       .map((name) => (RENAMED.has(name) ? `${name}t64 | ${name}` : name)),
     ...LOADED_LATER_DEBIAN,
-    // The default browser, and the bin for files: `gio`.
+    // Packages for the default browser, and for the trash: `gio`.
     'xdg-utils',
     'libglib2.0-bin | gvfs | trash-cli | kde-cli-tools',
   ];
 }
 
 /**
- * The dependencies of the package for Fedora, openSUSE and others: libraries by their sonames, which packages of RPM tell by themselves
- * that they bring, whatever they are called.
+ * Returns the dependencies of the package for Fedora, openSUSE and others: libraries by their sonames, which RPM packages provide
+ * automatically under any package name.
  */
 export function rpmRequires({ libraries, versions }: Needed): string[] {
   return [
@@ -64,7 +64,7 @@ function unknownLibrary(library: string): never {
   );
 }
 
-/** Debian's package of the C library has the number that its symbols have. */
+/** Returns the newest glibc version; Debian's package of the C library has the version number of its symbols. */
 function newestGlibc(versions: Needed['versions']): string {
   const numbers = [...versions.values()]
     .flat()

@@ -1,4 +1,4 @@
-// They have no types of their own; what they take stands in linux-options.ts.
+// These packages have no types of their own; linux-options.ts lists what they accept.
 declare module 'electron-installer-debian' {
   export class Installer {
     constructor(data: object);

@@ -5,7 +5,7 @@ import type { Manifest } from '../stage-app.ts';
 import { debDepends, rpmRequires } from './dependencies.ts';
 import type { Needed } from './read-elf.ts';
 
-/** Both libraries take these; they have no types of their own. */
+/** Options of both libraries, which have no types of their own. */
 interface LinuxOptions {
   readonly src: string;
   readonly dest: string;
@@ -33,19 +33,19 @@ export interface DebOptions extends LinuxOptions {
 export interface RpmOptions extends LinuxOptions {
   readonly requires: readonly string[];
   readonly license: string;
-  /** Of xz, 0 to 9. */
+  /** Compression level of xz, 0 to 9. */
   readonly compressionLevel: number;
 }
 
 export interface PackageOptions {
-  /** What `makeProgram` made. */
+  /** Program folder that `makeProgram` created. */
   readonly programFolder: string;
   readonly outFolder: string;
   readonly projectFolder: string;
-  /** As Node names it. */
+  /** Architecture, as Node names it. */
   readonly arch: string;
   readonly manifest: Manifest;
-  /** Larger packages in a fraction of the time, for tests. */
+  /** Whether to make larger packages in a fraction of the time, for tests. */
   readonly isQuick: boolean;
 }
 

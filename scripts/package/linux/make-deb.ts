@@ -4,7 +4,7 @@ import { Installer } from 'electron-installer-debian';
 
 import type { DebOptions } from './linux-options.ts';
 
-/** Gives the files of the package. */
+/** Makes the Debian package and returns its files. */
 export async function makeDeb(options: DebOptions): Promise<readonly string[]> {
   const installer = new Installer({
     ...options,
@@ -13,8 +13,8 @@ export async function makeDeb(options: DebOptions): Promise<readonly string[]> {
   });
   await installer.generateDefaults();
   installer.generateOptions();
-  // Its own list names KDE's tools before smaller ones for the bin, which brings 300 packages to a bare machine, and only recommends sound, without
-  // whose library nothing starts.
+  // The installer's own list names KDE's tools before smaller ones for the trash, which installs 300 packages on a bare machine, and only
+  // recommends sound, without whose library nothing starts.
   Object.assign(installer.options, { depends: options.depends, recommends: [] });
   await installer.createStagingDir();
   await installer.createContents();

@@ -6,7 +6,7 @@ import { Installer } from 'electron-installer-redhat';
 import type { RpmOptions } from './linux-options.ts';
 import { rpmSpec } from './rpm-spec.ts';
 
-/** Gives the files of the package. */
+/** Makes the RPM package and returns its files. */
 export async function makeRpm(options: RpmOptions): Promise<readonly string[]> {
   const installer = new Installer({
     ...options,

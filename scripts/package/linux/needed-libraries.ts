@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 
 import { type Needed, readElf } from './read-elf.ts';
 
-/** What the binaries of a program's folder, the native modules among them, ask of the system: all but what they bring along. */
+/**
+ * Returns the libraries that the binaries of a program's folder, including native modules, need from the system: all but those in the
+ * folder.
+ */
 export async function neededLibraries(programFolder: string): Promise<Needed> {
   const entries = await readdir(programFolder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

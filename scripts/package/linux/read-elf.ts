@@ -1,4 +1,4 @@
-/** What a binary for Linux asks of the loader. */
+/** Requirements of a Linux binary at load time. */
 export interface Needed {
   /** Libraries by their sonames, in the binary's order. */
   readonly libraries: readonly string[];
@@ -13,7 +13,7 @@ const DT_STRTAB = 5n;
 const DT_VERNEED = 0x6ffffffen;
 const DT_VERNEEDNUM = 0x6fffffffn;
 
-/** Reads a 64-bit little-endian ELF file, as all are for x64 and arm64; `null` for what is none or is not linked with anything. */
+/** Reads a 64-bit little-endian ELF file, as all are for x64 and arm64; `null` for other files and for binaries without dynamic linking. */
 export function readElf(file: Buffer): Needed | null {
   const isElf64 = file.length > 64 && file.readUInt32BE(0) === 0x7f454c46 && file[4] === 2;
   if (!isElf64 || file[5] !== 1) return null;
@@ -21,7 +21,7 @@ export function readElf(file: Buffer): Needed | null {
   const dynamic = segments.find(({ type }) => type === PT_DYNAMIC);
   if (dynamic === undefined) return null;
   const entries = entriesOf(file, dynamic);
-  // Addresses in the table are those of the loaded program.
+  // Addresses in the table refer to the loaded program.
   const offsetOf = (address: number): number => {
     const home = segments.find(
       ({ type, from, size }) => type === PT_LOAD && address >= from && address < from + size,
@@ -71,7 +71,7 @@ function entriesOf(
   }));
 }
 
-/** The records of `.gnu.version_r`: one for each library, each with a chain of versions. */
+/** Returns the records of `.gnu.version_r`: one for each library, each with a chain of versions. */
 function versionsOf(
   file: Buffer,
   start: number,

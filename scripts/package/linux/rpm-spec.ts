@@ -1,8 +1,8 @@
 import type { RpmOptions } from './linux-options.ts';
 
 /**
- * What rpmbuild makes the package by, in place of the library's own: that one copies without rights, so that the sandbox helper loses the
- * setuid bit, and gives the files to whoever makes the package.
+ * Returns the spec for rpmbuild. The library's own copies without permissions, so that the sandbox helper loses the setuid bit, and makes
+ * the builder the owner of the files.
  */
 export function rpmSpec(of: RpmOptions): string {
   const { name } = of;
@@ -10,7 +10,7 @@ export function rpmSpec(of: RpmOptions): string {
     (size) => `/usr/share/icons/hicolor/${size}/apps/${name}.*`,
   );
   return [
-    // The program is packed as it was made: neither stripped nor linked by its build id, which every package with this Electron shares.
+    // The program is packed unchanged: neither stripped nor linked by its build id, which every package with this Electron shares.
     '%global __os_install_post %{nil}',
     '%global debug_package %{nil}',
     '%global _build_id_links none',

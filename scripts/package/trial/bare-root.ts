@@ -14,8 +14,8 @@ const NAME = 'ada';
 const ID = 1000;
 
 /**
- * Runs a program with the folder as its root, in a mount namespace of its own: what is mounted ends with it, whatever happens. The old root
- * is left behind altogether, because the kernel makes no user namespaces inside of a plain `chroot`, and Chromium's sandbox is made of them.
+ * Shell script that runs a program with the folder as its root, in a separate mount namespace: the mounts end with it in any case. The old
+ * root is left completely, because the kernel creates no user namespaces inside a plain `chroot`, and Chromium's sandbox needs them.
  */
 const ENTER = `
 root=$1; shift
@@ -29,7 +29,7 @@ cd /
 exec "$@"
 `;
 
-/** A Debian or Ubuntu that has been put into a folder and nothing else: no compiler, no Node, no display. */
+/** Minimal Debian or Ubuntu in a folder: no compiler, no Node, no display. */
 export class BareRoot {
   readonly folder: string;
 
@@ -51,7 +51,7 @@ export class BareRoot {
   }
 
   async #fill({ uri, codename, components }: Archive): Promise<void> {
-    // Certificates only for an archive that is reached by HTTPS.
+    // Certificates are needed only for an archive with HTTPS.
     const needsCertificates = uri.startsWith('https:');
     const made = await runCommand(
       'debootstrap',
@@ -69,7 +69,7 @@ export class BareRoot {
     if (needsCertificates)
       await this.copyIn('/etc/ssl/certs/ca-certificates.crt', '/etc/ssl/certs');
     await copyFile('/etc/resolv.conf', join(this.folder, 'etc/resolv.conf'));
-    // Services of what is installed are not for this machine.
+    // Services of installed packages must not start on this machine.
     await writeFile(join(this.folder, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', {
       mode: 0o755,
     });
@@ -80,14 +80,14 @@ export class BareRoot {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Puts a file of this machine into a folder of the root; gives its path there. */
+  /** Copies a file of this machine into a folder of the root; returns its path there. */
   async copyIn(file: string, folder: string): Promise<string> {
     await mkdir(join(this.folder, folder), { recursive: true });
     await copyFile(file, join(this.folder, folder, basename(file)));
     return join(folder, basename(file));
   }
 
-  /** Runs a command there as root; gives how it ended. */
+  /** Runs a command there as root; returns its result. */
   call(file: string, ...args: readonly string[]): Promise<CommandResult> {
     const [program, ...rest] = this.command([file, ...args]);
     return runCommand(program, rest, {
@@ -97,14 +97,14 @@ export class BareRoot {
     });
   }
 
-  /** Runs a command there as root; gives what it printed. Throws when it fails. */
+  /** Runs a command there as root; returns its output. Throws when it fails. */
   async run(file: string, ...args: readonly string[]): Promise<string> {
     const result = await this.call(file, ...args);
     if (result.exitCode !== 0) throw new Error(`${file} ${args.join(' ')}: ${lastLines(result)}`);
     return result.stdout;
   }
 
-  /** What to call on this machine to run something in the root. */
+  /** Returns the command on this machine that runs `args` in the root. */
   command(args: readonly string[]): [string, ...string[]] {
     return ['unshare', '--mount', '--', 'sh', '-euc', ENTER, 'sh', this.folder, ...args];
   }
@@ -114,7 +114,7 @@ export class BareRoot {
   }
 }
 
-/** Somebody without rights in a bare root. */
+/** Unprivileged user in a bare root. */
 class RootUser implements TrialUser {
   readonly #root: BareRoot;
   readonly home = `/home/${NAME}`;
@@ -164,7 +164,7 @@ interface Archive {
   readonly components: readonly string[];
 }
 
-/** The archive that this machine's own packages come from. */
+/** Returns the archive of this machine's own packages. */
 async function archiveOfThisSystem(): Promise<Archive> {
   const codename = (
     await asRoot('sh', '-c', '. /etc/os-release && echo "$VERSION_CODENAME"')

@@ -4,12 +4,12 @@ import { runCommand } from '../../runtime/run-command.ts';
 import { neededLibraries } from '../linux/needed-libraries.ts';
 import { asRoot } from './ordinary-user.ts';
 
-/** Part of every system, whatever a package says. */
+/** Package that is part of every system, whatever a package lists. */
 const ESSENTIAL = 'libc6';
 
 /**
- * Every library that the installed binaries need belongs, as this system's own list of files has it, to a package that the `.deb` names;
- * the table by which the package was made is not asked.
+ * Checks that every library of the installed binaries belongs, by this system's own file list, to a package that the `.deb` names; the
+ * table used to make the package is not consulted.
  */
 export async function checkDebDependencies(folder: string, deb: string): Promise<void> {
   const depends = await asRoot('dpkg-deb', '-f', deb, 'Depends');
@@ -27,7 +27,7 @@ export async function checkDebDependencies(folder: string, deb: string): Promise
   }
 }
 
-/** The packages of this system that have a file of this name. */
+/** Returns the packages of this system that have a file of this name. */
 async function ownersOf(library: string): Promise<readonly string[]> {
   const { stdout } = await runCommand('dpkg', ['--search', `*/${library}`], {
     cwd: '/',

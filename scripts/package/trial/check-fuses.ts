@@ -2,7 +2,7 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 
 import { FUSES } from '../package-config.ts';
 
-/** Reads the fuses back from a built executable; gives those that are not as they were to be set, by name. */
+/** Reads the fuses from a built executable; returns the names of those that differ from `FUSES`. */
 export async function wrongFuses(executable: string): Promise<string[]> {
   const wire = await getCurrentFuseWire(executable);
   return [...FUSES].flatMap(([option, isOn]) => {

@@ -8,8 +8,8 @@ import { neededLibraries } from '../linux/needed-libraries.ts';
 import { asRoot, type OrdinaryUser } from './ordinary-user.ts';
 
 /**
- * The package of RPM, unpacked by `rpm` into a folder: it asks for every library by its soname, as such packages say what they bring, its
- * executable is the one of the other package, and it runs. Fedora itself is not at hand.
+ * Tests the RPM package, unpacked by `rpm` into a folder: it requires every library by its soname, as such packages provide them, its
+ * executable equals the one in the other package, and it runs. It is not tested on Fedora itself.
  */
 export async function tryRpm(
   user: OrdinaryUser,
@@ -25,7 +25,7 @@ export async function tryRpm(
     await asRoot('chmod', '755', root);
     await asRoot('rpm', '--install', '--force-debian', '--nodeps', '--root', root, rpm);
     const folder = join(root, 'usr/lib/waymark');
-    // The tools of RPM strip what they pack unless they are told otherwise.
+    // The RPM tools strip files unless told otherwise.
     const [packed, made] = await Promise.all(
       [folder, programFolder].map((each) => readFile(join(each, 'waymark'))),
     );

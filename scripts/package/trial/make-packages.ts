@@ -8,7 +8,7 @@ import type { Target } from '../package-config.ts';
 
 const MAKE_MS = 15 * 60_000;
 
-/** Makes these packages anew; gives the file of the first. */
+/** Rebuilds these packages; returns the file of the first. */
 export async function makePackages(...targets: readonly [Target, ...Target[]]): Promise<string> {
   const { projectFolder } = currentHost();
   const script = join(projectFolder, 'scripts', 'package.ts');
@@ -22,7 +22,7 @@ export async function makePackages(...targets: readonly [Target, ...Target[]]): 
   return madePackage(targets[0]);
 }
 
-/** The file of a package that was made last. */
+/** Returns the file of the last package made. */
 export async function madePackage(target: Target): Promise<string> {
   const folder = join(currentHost().projectFolder, 'out', 'package');
   const name = (await readdir(folder)).find((one) => one.endsWith(`.${target}`));

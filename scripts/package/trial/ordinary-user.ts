@@ -8,7 +8,7 @@ import { type CommandResult, lastLines, runCommand } from '../../runtime/run-com
 const NAME = 'waymark-trial';
 const TIMEOUT_MS = 60_000;
 
-/** Runs a system's command as root; gives what it printed. Throws when it fails. */
+/** Runs a system command as root; returns its output. Throws when it fails. */
 export async function asRoot(file: string, ...args: readonly string[]): Promise<string> {
   const result = await runCommand(file, args, {
     cwd: '/',
@@ -19,7 +19,7 @@ export async function asRoot(file: string, ...args: readonly string[]): Promise<
   return result.stdout;
 }
 
-/** Somebody who uses the installed program. */
+/** User of the installed program. */
 export interface TrialUser {
   readonly home: string;
   /** Starts a program as this user, with a fresh environment. */
@@ -34,15 +34,15 @@ export interface TrialUser {
     args: readonly string[],
     env?: Readonly<Record<string, string>>,
   ): Promise<TrialOutput>;
-  /** Lets this user draw on a display that was started by root. */
+  /** Lets this user draw on a display that root started. */
   mayUse(display: Display): Promise<void>;
-  /** Whether a process is this user's. */
+  /** Whether the uid is this user's. */
   owns(uid: number): boolean;
 }
 
 type TrialOutput = Pick<CommandResult, 'exitCode' | 'stdout' | 'stderr'>;
 
-/** What a program prints until it ends, which it has to in time. */
+/** Returns the output of a program up to its end; fails if it does not end in time. */
 export async function outputOf(child: ChildProcess): Promise<TrialOutput> {
   let stdout = '';
   let stderr = '';
@@ -57,7 +57,7 @@ export async function outputOf(child: ChildProcess): Promise<TrialOutput> {
   return { exitCode, stdout, stderr };
 }
 
-/** Somebody without rights and with a home of their own, made for the trial. */
+/** Unprivileged user with a home folder, created for the trial. */
 export class OrdinaryUser implements TrialUser {
   readonly home: string;
   private readonly uid: number;

@@ -1,4 +1,4 @@
-/** A part of a trial: says that it begins, and how long it took. */
+/** Runs a part of a trial; prints its name and its time. */
 export async function step<T>(name: string, act: () => Promise<T>): Promise<T> {
   const from = performance.now();
   console.log(`== ${name}`);

@@ -9,13 +9,13 @@ import { type ProgramProcess, processesOf } from './sandbox-state.ts';
 
 const WAIT_MS = 45_000;
 const POLL_MS = 200;
-/** How Chromium calls the processes that the program forks for itself. */
+/** Switch of the agent's process, which the program forks itself. */
 const AGENT = '--utility-sub-type=node.mojom.NodeService';
-/** From the last letter to the offer of what Enter does. */
+/** Time limit from the last letter to the suggestion for Enter. */
 const ANSWER_MS = 1_000;
 const TASK_MS = 15_000;
 
-/** Waits until something is so; the error names what it was. */
+/** Waits until a condition holds; the error names it. */
 async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
@@ -29,8 +29,8 @@ async function until(
 }
 
 /**
- * Opens the window as an ordinary user, looks at its processes, and types a task with a real keyboard: nothing else can drive a packaged
- * program. Gives what was found out about the sandbox.
+ * Opens the window as an ordinary user, checks its processes, and types a task with a real keyboard: a packaged program accepts no other
+ * control. Returns the findings about the sandbox.
  */
 export async function tryWindow(
   user: TrialUser,
@@ -63,7 +63,7 @@ export async function tryWindow(
     } catch (error) {
       throw new Error(`In the window: ${String(error)}\n${said}`, { cause: error });
     } finally {
-      // Asked to end, it writes down what it knows.
+      // On SIGTERM the program saves its state.
       child.kill('SIGTERM');
       const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
       await ended;
@@ -77,14 +77,14 @@ export async function tryWindow(
 const asked = (site: Site, path: string): number =>
   site.requests.filter((one) => one === path).length;
 
-/** Types the task and Enter until it is carried out: a window that has just opened may not take keys yet, and nobody can ask it. */
+/** Types the task and Enter until it is carried out: a window that has just opened may not take keys yet, and the trial cannot query it. */
 async function typeUntil(display: Display, task: string, isDone: () => boolean): Promise<void> {
   const { DISPLAY, XAUTHORITY } = display.env;
   const xdotool = (...args: readonly string[]): Promise<string> =>
     asRoot('env', `DISPLAY=${DISPLAY}`, `XAUTHORITY=${XAUTHORITY}`, 'xdotool', ...args);
   const named = ['search', '--sync', '--onlyvisible', '--name', 'Waymark'];
   const [window = ''] = (await xdotool(...named)).split('\n');
-  // Without a window manager nobody else gives it the keyboard.
+  // Without a window manager the window gets the keyboard only this way.
   await xdotool('windowfocus', '--sync', window);
   for (let tries = 1; ; tries++) {
     await xdotool('key', '--clearmodifiers', 'ctrl+l');
@@ -100,7 +100,7 @@ async function typeUntil(display: Display, task: string, isDone: () => boolean):
   }
 }
 
-/** Every process is the user's, and pages are in a sandbox; says which. */
+/** Checks that every process belongs to the user and that pages are in a sandbox; returns a description of it. */
 function checkSandbox(processes: readonly ProgramProcess[], user: TrialUser): string {
   const browser = processes.find(({ type }) => type === 'browser');
   const pages = processes.filter(({ type }) => type === 'renderer');

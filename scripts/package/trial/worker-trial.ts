@@ -13,7 +13,7 @@ const CONTAINERFILE = join(import.meta.dirname, '../../../containers/Containerfi
 const WITHIN_MS = 60_000;
 const WordsSchema = z.array(z.string()).min(1);
 
-/** A worker as the container starts it, from its first job until it is asked to leave. */
+/** Tests a worker with the container's command, from its first job until it is asked to quit. */
 export async function tryWorker(user: OrdinaryUser, site: Site, command: string): Promise<void> {
   const redis = await startRedis();
   try {
@@ -42,7 +42,7 @@ export async function tryWorker(user: OrdinaryUser, site: Site, command: string)
   }
 }
 
-/** The program and its arguments that the Containerfile names. */
+/** Returns the program and its arguments from the Containerfile. */
 async function startedByContainer(): Promise<readonly string[]> {
   const text = await readFile(CONTAINERFILE, 'utf8');
   return ['ENTRYPOINT', 'CMD'].flatMap((word) => {

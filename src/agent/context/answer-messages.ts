@@ -2,7 +2,7 @@ import type { AnswerRequest } from '../llm/model.ts';
 import { type PromptMessage, textPart } from './prompt.ts';
 import { type Fence, UNTRUSTED_RULE } from './untrusted.ts';
 
-/** The prompt of one question about some material: what to do first, then the material, fenced. */
+/** The prompt of one question about some material: instructions first, then the fenced material. */
 export function answerMessages(
   question: AnswerRequest<unknown>,
   fence: Fence,

@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/messages.ts';
 
 import { type ImagePart, type TextPart, textPart } from './prompt.ts';
 import type { Fence } from './untrusted.ts';
@@ -7,7 +7,7 @@ const NO_PICTURE = 'No picture of this state; screenshot gets one with the next.
 
 /**
  * The newest page state, with what changed since the planner's last one, and its screenshot when there is one.
- * @param getsPictures whether there could be one
+ * @param getsPictures whether a state can have a screenshot
  */
 export function browserStateParts(
   state: ObservedState,

@@ -3,7 +3,7 @@ import type { Enclosed, Material } from '#shared/model/run/enclosed.ts';
 import { type ImagePart, type TextPart, textPart } from './prompt.ts';
 import type { Fence } from './untrusted.ts';
 
-/** Attachments of the task, as the planner is told of them once. */
+/** Attachments of the task, as the planner gets them once. */
 export function enclosedParts(
   { selection, material = [], pictures = [], tabIds = [] }: Enclosed,
   fence: Fence,
@@ -29,7 +29,7 @@ export function enclosedParts(
   return parts;
 }
 
-/** Text that comes with words of the person and is not theirs. */
+/** Texts that the person attached but did not write. */
 export function materialParts(material: readonly Material[], fence: Fence): readonly TextPart[] {
   return material.map(({ kind, name, text }) => {
     const quoted = fence.untrusted(kind === 'file' ? name : `${kind} text`, text);

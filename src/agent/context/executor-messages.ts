@@ -3,7 +3,7 @@ import type { Plan } from '#shared/model/run/planner-output.ts';
 import type { ActRequest, ExecutorTurn } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';
 import { executorSystemParts } from './executor-prompt.ts';
-import { isDroppedAsBefore } from './dropped-calls.ts';
+import { isDroppedAsBefore } from './group-dropped-calls.ts';
 import { FULL_BUDGETS, type PartBudgets, fairChars, tokensFor } from './part-budgets.ts';
 import { performedText } from './performed-text.ts';
 import { type ImagePart, type PromptMessage, type TextPart, textPart } from './prompt.ts';
@@ -12,7 +12,7 @@ import { toolResultText } from './tool-result-text.ts';
 import { turnStates } from './turn-states.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 
-/** Result for calls without one: providers require a result for each call. */
+/** Result of calls that have none: providers require a result for each call. */
 const NOT_RUN_EITHER = '{"ok":false,"error":"Not run either."}';
 
 const REMINDER = `<system-reminder>
@@ -48,7 +48,7 @@ export function executorMessages(
     { role: 'system', parts: executorSystemParts(seesImages, request.tools) },
     {
       role: 'user',
-      // The page changes less from round to round than the plan does, so it stands first: its beginning can come from the provider's cache.
+      // The page changes less from round to round than the plan does, so it comes first: the provider's cache can then serve the beginning.
       parts: [
         textPart('task', `TASK: ${request.task}`),
         ...standingWishes(request.instructions ?? ''),
@@ -87,7 +87,7 @@ function planText(plan: Plan): string {
 }
 
 /**
- * Characters for each turn's results: half of what earlier turns left, so that a later turn does not change what was told of an earlier
+ * Characters for each turn's results: half of what earlier turns left, so that a later turn does not change what was sent for an earlier
  * one.
  */
 function resultChars(turns: readonly ExecutorTurn[], budget: number): readonly number[] {

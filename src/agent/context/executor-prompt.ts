@@ -1,7 +1,7 @@
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import { ELEMENT_FORMAT, SCREENSHOT_FORMAT } from './element-format.ts';
-import { EXECUTOR_MCP_RULE } from './mcp-rule.ts';
+import { EXECUTOR_MCP_RULE } from './mcp-prompts.ts';
 import { type TextPart, textPart } from './prompt.ts';
 import { UNTRUSTED_RULE } from './untrusted.ts';
 

@@ -1,8 +1,8 @@
 import { countTokens } from './prompt-tokens.ts';
 
 /**
- * The files that a run may send, as text within a budget of tokens: their full paths; by folders when that takes too much; and
- * where even that does, the newest of them (the last), with how many are left out.
+ * The files that a run may send, as text within a budget of tokens: full paths, or names grouped by folder if those are too long; beyond
+ * the budget only the newest files (the last ones) and the number of the others.
  */
 export function fileListText(paths: readonly string[], budget: number): string {
   const whole = paths.join(', ');

@@ -19,7 +19,7 @@ describe('layoutHistory', () => {
       if (layout.shortened === before.shortened) expect(layout.counted).toBe(before.counted);
       else {
         changes += 1;
-        // The newest did not fit in beside those that were told at length.
+        // The newest iteration did not fit in beside those at length.
         expect((count - before.shortened) * 100).toBeGreaterThan(budget.recent);
         expect(lengthTold).toBeLessThan(budget.recent / 2);
       }

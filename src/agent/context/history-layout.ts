@@ -5,13 +5,13 @@ export interface EntrySizes {
 }
 
 export interface HistoryBudget {
-  /** Tokens for iterations told at length, without the newest. */
+  /** Tokens for iterations at length, without the newest. */
   readonly recent: number;
-  /** Tokens for iterations told in short. */
+  /** Tokens for shortened iterations. */
   readonly short: number;
 }
 
-/** Indexes: iterations before `counted` are only counted, those before `shortened` told in short, the rest at length. */
+/** Indexes: iterations before `counted` are only counted, those before `shortened` are shortened, the rest are at length. */
 export interface HistoryLayout {
   readonly counted: number;
   readonly shortened: number;
@@ -24,8 +24,8 @@ export interface HistoryLayout {
 const LEAVE = 0.4;
 
 /**
- * Decides how each iteration is told. Whenever a budget is exceeded, it shortens enough of the oldest to free more than half, so that
- * in between the text only grows at its end and the provider’s prompt cache holds. Deterministic.
+ * Decides how long each iteration's text is. Whenever a budget is exceeded, it shortens enough of the oldest to free more than half, so
+ * that in between the text only grows at its end and the provider’s prompt cache still applies. Deterministic.
  */
 export function layoutHistory(sizes: readonly EntrySizes[], budget: HistoryBudget): HistoryLayout {
   let counted = 0;

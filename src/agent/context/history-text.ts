@@ -3,7 +3,7 @@ import type { HistoryEntry, HistorySummary, ToolExecution } from '#shared/model/
 import { readPageTool } from '#shared/tools/reading/read-page.ts';
 import { rememberTool } from '#shared/tools/run/remember.ts';
 
-import { type EntryContext, entryText } from './history-entry-text.ts';
+import { type EntryContext, entryText } from './iteration-text.ts';
 import { type HistoryBudget, layoutHistory } from './history-layout.ts';
 import { FULL_BUDGETS, type PartBudgets } from './part-budgets.ts';
 import { countTokens } from './prompt-tokens.ts';
@@ -13,13 +13,13 @@ import { type Fence, escapeTags } from './untrusted.ts';
 export interface HistoryTexts {
   /** All finished iterations, oldest first. */
   readonly iterations: string;
-  /** Notes of `remember`, in full while there is room; empty when there are none. */
+  /** Notes of `remember`, in full while there is room; empty without any. */
   readonly notes: string;
 }
 
 /**
- * The past as text: the newest iteration whole; before it short plans and long results until the budget is used up; older ones in a few
- * lines; the oldest in a summary or counted. Deterministic.
+ * The past as text: the newest iteration in full; before it short plans and long results until the budget is used up; older ones in a few
+ * lines; the oldest summarised or counted. Deterministic.
  */
 export function historyText(
   history: readonly HistoryEntry[],
@@ -88,7 +88,7 @@ function countText(entries: readonly HistoryEntry[]): string {
   ].join('\n');
 }
 
-/** The newest notes that fit, and how many are left out; empty when there are none. */
+/** The newest notes that fit, and how many are omitted; empty without any. */
 export function notesText(history: readonly HistoryEntry[], budget: number): string {
   const notes = history.flatMap(({ iteration, executions }) =>
     executions
@@ -109,8 +109,8 @@ export function notesText(history: readonly HistoryEntry[], budget: number): str
 }
 
 /**
- * Finds reads of a page that a later read of the same part of the same address repeats. The address is known from the effects of
- * the acts; texts that begin differently never count as the same page.
+ * Finds reads of a page that a later read of the same part of the same URL repeats. The URL is known from the effects of the acts; texts
+ * that begin differently never count as the same page.
  */
 function findReadAgain(history: readonly HistoryEntry[]): EntryContext['isReadAgain'] {
   const keys = new Map<ToolExecution, string>();

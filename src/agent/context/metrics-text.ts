@@ -5,12 +5,12 @@ function errorRate(metrics: Metrics): number {
   return metrics.toolCalls === 0 ? 0 : Math.round((100 * metrics.errors) / metrics.toolCalls);
 }
 
-/** Warns when more than 30 % of the calls, and more than 3, have failed. */
+/** Whether more than 30 % of the calls, and more than 3, have failed. */
 function isErrorRateHigh(metrics: Metrics): boolean {
   return metrics.errors > 3 && metrics.errors > 0.3 * metrics.toolCalls;
 }
 
-/** The run's figures for the planner with what the limits leave of each, and a warning when too much fails. */
+/** The run's figures for the planner with what the limits leave of each, and a warning when too many calls fail. */
 export function metricsText(metrics: Metrics): string {
   const { toolCalls, errors, observations, elapsedMs, rounds, tokens, cost, left } = metrics;
   const lines = [
@@ -27,7 +27,7 @@ export function metricsText(metrics: Metrics): string {
   return lines.join('\n');
 }
 
-/** Empty without a price or limit. */
+/** The cost of the run as text; empty without a price or limit. */
 function costText(cost: number, left: number | null): string {
   if (cost === 0 && left === null) return '';
   const rest = left === null ? '' : `, $${left.toFixed(4)} left`;

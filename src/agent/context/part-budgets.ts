@@ -13,24 +13,24 @@ import type { HistoryBudget } from './history-layout.ts';
 
 /** Tokens for the growing parts of a prompt. */
 export interface PartBudgets {
-  /** A planner's whole conversation; when it has grown to this, a new one begins with the past in short. */
+  /** The planner's whole conversation; when it reaches this, a new one begins with a shortened past. */
   readonly conversation: number;
   /** Finished iterations besides the newest, at the beginning of a conversation. */
   readonly history: HistoryBudget;
   /** Tokens for all results of an iteration, and for those of the executor’s round. */
   readonly results: number;
   readonly notes: number;
-  /** The names of the files that the person gave. */
+  /** Names of the files that the person provided. */
   readonly files: number;
-  /** The page as the planner is shown it. */
+  /** The page in the planner's prompt. */
   readonly page: OutlineBudget;
-  /** The page as the executor is shown it. */
+  /** The page in the executor's prompt. */
   readonly state: SerializeOptions;
-  /** All states of one of the executor’s rounds. */
+  /** All states of one executor round. */
   readonly states: number;
 }
 
-/** Enough for every task that was tried; a longer prompt costs more than it helps. */
+/** Budgets that were enough for every task tried; a longer prompt costs more than it helps. */
 export const FULL_BUDGETS: PartBudgets = {
   conversation: 18_000,
   history: { recent: 2_000, short: 2_500 },
@@ -41,18 +41,18 @@ export const FULL_BUDGETS: PartBudgets = {
   state: FULL_STATE,
   states: 12_000,
 };
-/** Most characters that a token stands for in any script, to cut results by characters. */
+/** Upper bound of characters per token in any script, used to cut results by characters. */
 const CHARS_A_TOKEN = 3.3;
-/** Characters. A shorter result would not say whether the call worked. */
+/** Minimum characters for a result: a shorter one would not show whether the call worked. */
 const MIN_RESULT_CHARS = 400;
 
-/** Budgets for a model with this context length; of a small one each part gets a share. */
+/** Budgets for a model with this context length; with a small one, each part gets a share of it. */
 export function budgetsFor(contextTokens: number | undefined): PartBudgets {
   if (contextTokens === undefined) return FULL_BUDGETS;
   const share = (tokens: number, per: number) => Math.min(tokens, Math.round(contextTokens / per));
   const { conversation, history, results, notes, files } = FULL_BUDGETS;
   return {
-    // The rest is for what each round adds at most, for the schema and for the answer.
+    // The rest is for the additions of one round, the schema and the answer.
     conversation: Math.min(conversation, Math.round(contextTokens * 0.6)),
     history: { recent: share(history.recent, 10), short: share(history.short, 20) },
     results: share(results, 6),
@@ -65,7 +65,7 @@ export function budgetsFor(contextTokens: number | undefined): PartBudgets {
 }
 
 /**
- * How many characters of each text are told so that all together stay in the budget: short ones whole, the others equally long.
+ * How many characters to include of each text so that all together stay in the budget: short ones whole, the others equally long.
  * @param lengths in characters
  * @param budget in tokens
  */

@@ -1,12 +1,12 @@
 import type { PerformedCalls } from '../llm/model.ts';
 import { fairChars } from './part-budgets.ts';
-import { groupDropped } from './dropped-calls.ts';
+import { groupDropped } from './group-dropped-calls.ts';
 import { toolResultText } from './tool-result-text.ts';
 import type { Fence } from './untrusted.ts';
 
 /**
- * Tells an executor what the planner's own calls have done and which actions are left to it.
- * @param budget what the results may take together, in tokens
+ * Text for the executor about what the planner's own calls did and which actions remain.
+ * @param budget for all results together, in tokens
  */
 export function performedText(
   { executions, left, because }: PerformedCalls,

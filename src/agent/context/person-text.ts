@@ -21,7 +21,7 @@ export function saidText(said: readonly Said[]): string {
   return `THE PERSON ADDED WHILE YOU WORKED (as binding as the task; the newest counts most):\n${lines.join('\n')}`;
 }
 
-/** An answer is the model’s own text and may hold words of pages. */
+/** The answer of an earlier request, escaped: it is the model’s own text and may contain words of pages. */
 function answerOf(finalAnswer: string): string {
   if (finalAnswer === '') return 'none, it was not finished';
   const plain = escapeTags(finalAnswer.replaceAll(/\s+/g, ' ').trim());

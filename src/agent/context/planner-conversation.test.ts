@@ -32,7 +32,7 @@ const entry = (iteration: number, output = 'Pressed.'): HistoryEntry => ({
 const entries = (count: number, output?: string): readonly HistoryEntry[] =>
   Array.from({ length: count }, (_, index) => entry(index + 1, output));
 
-/** Asked after so many finished rounds. Each has left a button behind. */
+/** The planner's request after `round` finished rounds, each of which has added a button to the page. */
 function asked(
   round: number,
   {

@@ -13,7 +13,7 @@ import {
 
 import type { PlanRequest } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';
-import { roundResultsText } from './history-entry-text.ts';
+import { roundResultsText } from './iteration-text.ts';
 import { notesText } from './history-text.ts';
 import { FULL_BUDGETS, type PartBudgets } from './part-budgets.ts';
 import { plannerMessages, plannerSystem } from './planner-messages.ts';
@@ -22,9 +22,9 @@ import { countTokens } from './prompt-tokens.ts';
 import { type ToldBefore, roundParts, toldWith } from './round-parts.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 
-/** Differences after which the whole state is told again, so that a model need not combine many. */
+/** Number of differences after which the whole state is sent again, so that a model need not combine many. */
 const MAX_DIFFERENCES = 6;
-/** Characters of each field of an earlier plan. */
+/** Limit of characters for each field of an earlier plan. */
 const MAX_FIELD_CHARS = 1_500;
 const MAX_GONE_NAME = 30;
 
@@ -33,9 +33,9 @@ interface Asked {
   readonly task: string;
   readonly messages: readonly PromptMessage[];
   readonly tokens: number;
-  /** The first message; another one begins another conversation. */
+  /** The first message as JSON; a different one starts a new conversation. */
   readonly system: string;
-  /** Iterations up to this one are told. */
+  /** Iterations up to this one are included. */
   readonly upTo: number;
   readonly told: ToldBefore;
   readonly shown: PageSnapshot;
@@ -45,14 +45,14 @@ interface Asked {
 }
 
 /**
- * The planner's conversation of one run. Each round adds its plan, its results and the page's differences; nothing that was sent
- * changes, so a prompt cache holds all of it. When the budget is used up, a new conversation begins with the past in short. Screenshots
- * stay in their own round.
+ * The planner's conversation of one run. Each round adds its plan, its results and the page's differences; nothing that was sent changes,
+ * so a prompt cache covers all of it. When the budget is used up, a new conversation begins with a shortened past. Screenshots stay in
+ * their own round.
  */
 export class PlannerConversation {
   readonly #fence: Fence;
   readonly #budgets: PartBudgets;
-  /** The newest question that was answered. */
+  /** The newest request that was answered. */
   #answered: Asked | null = null;
   #asked: Asked | null = null;
 
@@ -61,7 +61,7 @@ export class PlannerConversation {
     this.#budgets = budgets;
   }
 
-  /** The messages of this request. One that is sent again, because it failed, has the same ones. */
+  /** Returns the messages of this request. A request that is repeated after a failure gets the same ones. */
   messagesFor(request: PlanRequest, seesImages: boolean): readonly PromptMessage[] {
     const system = JSON.stringify(plannerSystem(request, seesImages));
     const isAnswered = this.#asked !== null && entriesAfter(this.#asked, request).length > 0;
@@ -71,7 +71,10 @@ export class PlannerConversation {
     return this.#asked.messages;
   }
 
-  /** The conversation with one more round; `null` where none goes on: another run's, too long, or with rounds that it does not know. */
+  /**
+   * The conversation with one more round; `null` when it cannot be continued: another run's, too long, or with rounds that it does not
+   * know.
+   */
   #next(request: PlanRequest, seesImages: boolean, system: string): Asked | null {
     const before = this.#answered;
     if (before === null || before.system !== system || before.task !== request.task) return null;
@@ -150,7 +153,7 @@ const lastIteration = ({ history }: PlanRequest): number => history.at(-1)?.iter
 const entriesAfter = ({ upTo }: Asked, { history }: PlanRequest): readonly HistoryEntry[] =>
   history.filter(({ iteration }) => iteration > upTo);
 
-/** The model's plan with long fields cut, without later findings about it. */
+/** The model's plan as JSON, with long fields cut and without `callsProblem`, which the model did not write. */
 function planText(plan: Plan): string {
   return escapeTags(
     JSON.stringify(plan, (key, value: unknown) => {

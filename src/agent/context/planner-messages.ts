@@ -11,10 +11,7 @@ import { type ImagePart, type PromptMessage, type TextPart, textPart } from './p
 import { NOTHING_TOLD, roundParts } from './round-parts.ts';
 import type { Fence } from './untrusted.ts';
 
-/**
- * The beginning of a planner's conversation: instructions, task, what happened before in so far as there is room for it, figures
- * and the whole page.
- */
+/** The beginning of a planner's conversation: instructions, task, as much of the past as there is room for, figures and the whole page. */
 export function plannerMessages(
   request: PlanRequest,
   fence: Fence,
@@ -58,7 +55,7 @@ export function plannerMessages(
   ];
 }
 
-/** The message that stands first in every request of a run. */
+/** The system message, first in every request of a run. */
 export function plannerSystem(request: PlanRequest, seesImages: boolean): PromptMessage {
   return {
     role: 'system',

@@ -1,7 +1,7 @@
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import { OUTLINE_FORMAT, OUTLINE_SCREENSHOT_FORMAT } from './element-format.ts';
-import { plannerMcpRule } from './mcp-rule.ts';
+import { plannerMcpRule } from './mcp-prompts.ts';
 import { type TextPart, textPart } from './prompt.ts';
 import { standingWishes } from './standing-wishes.ts';
 import { toolListText, toolSignatures } from './tool-list-text.ts';
@@ -11,15 +11,15 @@ export interface PlannerPromptOptions {
   readonly mode: 'dynamic' | 'predefined';
   readonly tools: readonly ToolContract[];
   readonly seesImages: boolean;
-  /** Whether the calls that do the actions are given with them. */
+  /** Whether plans contain the calls that carry out their actions. */
   readonly acting: boolean;
-  /** Names of the person's services; empty: none. */
+  /** Names of the person's services; may be empty. */
   readonly mcpServers: readonly string[];
-  /** The person's standing instructions; empty for none. */
+  /** The person's standing instructions; may be empty. */
   readonly instructions: string;
 }
 
-/** The planner's system message: the same for a whole run, so that it can be cached. */
+/** The parts of the planner's system message: the same for a whole run, so that it can be cached. */
 export function plannerSystemParts(options: PlannerPromptOptions): readonly TextPart[] {
   return [
     textPart('instructions', instructions(options)),

@@ -1,6 +1,6 @@
 import { estimateTokens } from '#shared/page-state/estimate-tokens.ts';
 
-/** About how many tokens a text takes. */
+/** Approximate number of tokens of a text. */
 export function countTokens(text: string): number {
   return Math.ceil(estimateTokens(text));
 }

@@ -1,4 +1,4 @@
-/** The purpose of a part of a prompt; budgets and token counts are kept by it. */
+/** Purpose of a part of a prompt; budgets and token counts are per purpose. */
 export type PartName =
   | 'instructions'
   | 'tools'
@@ -21,7 +21,7 @@ export interface TextPart {
 
 export interface ImagePart {
   readonly kind: 'image';
-  /** An enclosed one stays in the conversation. */
+  /** Kind of picture; an `enclosed` one stays in the conversation. */
   readonly name: 'screenshot' | 'enclosed';
   readonly dataUrl: string;
 }
@@ -39,7 +39,6 @@ export type PromptMessage =
   | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly PromptCall[] }
   | { readonly role: 'tool'; readonly callId: string; readonly parts: readonly TextPart[] };
 
-/** A text part, shorter to write. */
 export function textPart(name: PartName, text: string): TextPart {
   return { kind: 'text', name, text };
 }

@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { ArtifactIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 
@@ -29,7 +29,7 @@ const state: ObservedState = {
     dataUrl: 'data:image/png;base64,AAAA',
   },
 };
-/** As a run without MCP servers has them. */
+/** Tools of a run without MCP servers. */
 const BROWSER_TOOLS = runTools({}, { seesImages: false, answer: null });
 const steps = ['Open the shop', 'Add the kettle to the basket'];
 const request = (mode: PlanRequest['mode']): PlanRequest => ({
@@ -259,7 +259,7 @@ describe('prompts', () => {
   });
 });
 
-/** The executor after its first answer, whose calls were carried out. */
+/** The executor's prompt after its first answer, whose calls were carried out. */
 function secondTurn(): readonly PromptMessage[] {
   const turn = {
     seen: state,
@@ -276,7 +276,7 @@ function secondTurn(): readonly PromptMessage[] {
   );
 }
 
-/** The names of the fields that a planner is to answer with. */
+/** Names of the fields that the planner's answer must have. */
 function fieldsOf(messages: readonly PromptMessage[]): readonly string[] {
   const [, answer = ''] = readable(messages.slice(0, 1)).split('# Your answer');
   return Array.from(answer.matchAll(/^- (\w+): /gm), ([, name = '']) => name);

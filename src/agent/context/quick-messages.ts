@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { outlinePage, QUICK_OUTLINE } from '#shared/page-state/outline-page.ts';
 
 import type { QuickRequest } from '../llm/model.ts';
@@ -6,7 +6,7 @@ import { type PromptMessage, textPart } from './prompt.ts';
 import { standingWishes } from './standing-wishes.ts';
 import { type Fence, escapeTags, UNTRUSTED_RULE } from './untrusted.ts';
 
-/** Of what came of earlier steps. */
+/** Limit of characters for earlier steps and their results. */
 const MAX_DONE_CHARS = 6_000;
 
 const RULES = `You carry out a task in a web browser. Answer with its next step as one line, and nothing else:

@@ -7,17 +7,20 @@ import { type TextPart, textPart } from './prompt.ts';
 import { siteParts } from './standing-wishes.ts';
 import type { Fence } from './untrusted.ts';
 
-/** To-do list and words of the person that the planner was told. */
+/** To-do list and messages of the person that the planner has already been sent. */
 export interface ToldBefore {
   readonly todos: string;
   readonly said: number;
-  /** Sites whose notes were told. */
+  /** Sites whose notes were sent. */
   readonly sites: readonly string[];
 }
 
 export const NOTHING_TOLD: ToldBefore = { todos: '', said: 0, sites: [] };
 
-/** What the planner is told in each round besides results and page: changes of to-do list and person, figures, warnings. */
+/**
+ * Parts that the planner is sent in each round besides results and page: changes of the to-do list, messages of the person, figures,
+ * warnings.
+ */
 export function roundParts(
   request: PlanRequest,
   before: ToldBefore,
@@ -42,7 +45,7 @@ export function roundParts(
   return parts;
 }
 
-/** State of what has been told, after `roundParts` of this request. */
+/** The state of what has been sent, after `roundParts` of this request. */
 export function toldWith(request: PlanRequest, { sites }: ToldBefore = NOTHING_TOLD): ToldBefore {
   const here = request.state.site?.origin;
   return {
@@ -52,7 +55,7 @@ export function toldWith(request: PlanRequest, { sites }: ToldBefore = NOTHING_T
   };
 }
 
-/** The to-do list as Markdown; empty where there is no fixed plan. */
+/** The to-do list as Markdown; empty without a fixed plan. */
 function todoText({ mode }: PlanRequest): string {
   if (mode.kind === 'dynamic') return '';
   return mode.todos.map((item) => `- [${item.done ? 'x' : ' '}] ${item.text}`).join('\n');

@@ -3,7 +3,7 @@ import type { SiteMemory } from '#shared/model/memory/memory.ts';
 import { type TextPart, textPart } from './prompt.ts';
 import { escapeTags, type Fence } from './untrusted.ts';
 
-/** The person's standing instructions, equal in all runs. */
+/** The person's standing instructions, the same in all runs. */
 export function standingWishes(instructions: string): readonly TextPart[] {
   return instructions === ''
     ? []
@@ -15,7 +15,7 @@ export function standingWishes(instructions: string): readonly TextPart[] {
       ];
 }
 
-/** Notes about the page's site, told once: the person's words are instructions, findings of runs are data. */
+/** Notes about the page's site, sent once: the person's words are instructions, findings of runs are data. */
 export function siteParts(
   { origin, instructions, notes }: SiteMemory,
   fence: Fence,

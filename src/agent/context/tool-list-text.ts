@@ -1,65 +1,29 @@
-import { clickPointTool } from '#shared/tools/acts/click-point.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
-import { doneTool } from '#shared/tools/run/done.ts';
+import { traitsOf } from '#shared/tools/tool-traits.ts';
 
 import { z } from 'zod';
 
-/** Tools whose names, or the planner's rules, say enough for a planner, which does not call them. */
-const SELF_EVIDENT = new Set([
-  'navigate',
-  'click',
-  'type',
-  'clear',
-  'select',
-  'check',
-  'hover',
-  'scroll',
-  'key',
-  'wait',
-  'find_text',
-  'read_page',
-  'screenshot',
-  'back',
-  'forward',
-  'reload',
-  'tabs',
-  'tab_open',
-  'tab_focus',
-  'tab_close',
-  'remember',
-  'ask_user',
-  'done',
-]);
-
-/** Tools told with whole descriptions: they end with files, skills, facts or the script library's reference. */
-const TOLD_WHOLE = new Set(['upload', 'script', 'use_skill', 'fill_fact']);
-
-/** Tools for a model that does not call them: `- name: first sentence`. Callers get whole contracts. */
+/** Tools for a model that does not call them itself: `- name: first sentence`. Models that call tools get whole contracts. */
 export function toolListText(tools: readonly ToolContract[]): string {
-  const plain = tools.filter(({ name }) => SELF_EVIDENT.has(name)).map(({ name }) => name);
+  const plain = tools.filter(({ name }) => traitsOf(name).told === 'name').map(({ name }) => name);
   const told = tools
-    .filter(({ name }) => !SELF_EVIDENT.has(name))
-    .map(
-      ({ name, description }) =>
-        `- ${name}: ${TOLD_WHOLE.has(name) ? description : firstSentence(description)}`,
-    );
+    .filter(({ name }) => traitsOf(name).told !== 'name')
+    .map((tool) => `- ${tool.name}${explanation(tool)}`);
   return [...(plain.length === 0 ? [] : [`- ${plain.join(', ')}`]), ...told].join('\n');
 }
-
-/** Tools that cannot be planned: a round ends by itself, and coordinates mean nothing in advance. */
-const NOT_PLANNED = new Set<string>([doneTool.name, clickPointTool.name]);
 
 /** Tools with arguments, for a model that plans calls with targets in words. */
 export function toolSignatures(tools: readonly ToolContract[]): string {
   return tools
-    .filter(({ name }) => !NOT_PLANNED.has(name))
+    .filter(({ name }) => traitsOf(name).isPlanned)
     .map((tool) => `- ${signature(tool)}${explanation(tool)}`)
     .join('\n');
 }
 
 function explanation({ name, description }: ToolContract): string {
-  if (SELF_EVIDENT.has(name)) return '';
-  return `: ${TOLD_WHOLE.has(name) ? description : firstSentence(description)}`;
+  const { told } = traitsOf(name);
+  if (told === 'name') return '';
+  return `: ${told === 'whole' ? description : firstSentence(description)}`;
 }
 
 const InputSchema = z.object({
@@ -67,13 +31,13 @@ const InputSchema = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** Arguments that name elements in planned calls. */
+/** Names that node arguments have in planned calls, where words name the element. */
 const BY_WORDS = new Map([
   ['nodeId', 'target'],
   ['toNodeId', 'toTarget'],
 ]);
 
-/** Written arguments by input schema, cached because they are in every request. */
+/** Argument lists by input schema, cached because they are in every request. */
 const writtenArguments = new WeakMap<z.ZodType, string>();
 
 function signature({ name, input }: ToolContract): string {
@@ -96,7 +60,7 @@ function argumentsText(input: z.ZodType): string {
   return [...written.values()].join(', ');
 }
 
-/** Type of an argument, when its name does not imply it. */
+/** Type of an argument, where its name does not imply it. */
 function kindOf(schema: Readonly<Record<string, unknown>>): string {
   const { type, enum: values } = schema;
   if (Array.isArray(values)) return `: ${values.join('|')}`;

@@ -2,8 +2,8 @@ import { unsaidSentences } from '#shared/tools/contract/change-text.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 /**
- * A tool's result as one line of JSON: `{"ok":true,"output":…}` or `{"ok":false,"error":"…"}`, cut to `maxChars`.
- * What the output says of the effect already is left out.
+ * A tool's result as one line of JSON: `{"ok":true,"output":…}` or `{"ok":false,"error":"…"}`, cut to `maxChars`. Changes that the output
+ * already reports are omitted.
  */
 export function toolResultText(result: ToolResult, maxChars: number): string {
   return cut(JSON.stringify(plainResult(result)), maxChars);

@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 

@@ -38,7 +38,7 @@ describe('createFence', () => {
     );
     expect(of(1, 'https://a.example.org/')).not.toBe(of(1, 'https://a.example/'));
     expect(of(2, 'https://a.example/')).not.toBe(of(1, 'https://a.example/'));
-    // A page that got it out of a model is none the wiser.
+    // A page that got the nonce out of a model gains nothing.
     const leaked = `a ${of(1, 'https://a.example/')}`;
     const after = nonce(fence.browserState(leaked, { id: 1, url: 'https://a.example/' }));
     expect(leaked).not.toContain(after);

@@ -1,4 +1,4 @@
-import type { ModelAccess, RunStart } from '#shared/agent-port/messages.ts';
+import type { ModelAccess, RunStart } from '#shared/ports/agent/messages.ts';
 import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
@@ -9,13 +9,13 @@ import { createOpenAiModel } from './openai/openai-model.ts';
 
 /**
  * The model of a run: the built-in engine, one endpoint, or a team of several.
- * @param onTraits called when a model turned out to take something else than was assumed
+ * @param onTraits called when a model turns out to accept something other than was assumed
  */
 export function createRunModel(
   { provider, apiKey, traits, others }: Pick<RunStart, 'provider' | 'apiKey' | 'traits' | 'others'>,
   onTraits: (provider: OpenAiProvider, traits: ModelTraits) => void,
 ): Model {
-  // The person's own agent is no model: what it does not do itself, such as steps that were recorded, takes none.
+  // A coding agent is not a `Model`: what it does not do itself, such as replayed steps, needs none.
   if (provider.kind !== 'openai') return createBuiltInModel();
   const make = (access: ModelAccess): Model =>
     createOpenAiModel({

@@ -1,7 +1,7 @@
 import { onTestFinished, describe, expect, it } from 'vitest';
 
-import type { ModelAccess, OtherModels } from '#shared/agent-port/messages.ts';
-import { NO_OTHER_MODELS } from '#shared/agent-port/messages.ts';
+import type { ModelAccess, OtherModels } from '#shared/ports/agent/messages.ts';
+import { NO_OTHER_MODELS } from '#shared/ports/agent/messages.ts';
 
 import { createFakeMain, runStart } from '../../testing/fake-main/fake-main.ts';
 import type { Script } from '../../testing/scripted-model/script.ts';

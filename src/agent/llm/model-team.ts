@@ -3,22 +3,22 @@ import type { Plan } from '#shared/model/run/planner-output.ts';
 
 import type { ActAnswer, AnswerRequest, Model, ModelContext, QuickRequest } from './model.ts';
 
-/** The models of one run, by what they are asked for. What is `null` is done by `main`. */
+/** The models of one run by their purpose. `main` stands in for those that are `null`. */
 export interface TeamMembers {
   readonly main: Model;
   readonly executor: Model | null;
   readonly vision: Model | null;
   readonly extraction: Model | null;
-  /** Gives single steps before the planner is asked; `null`: nobody does. */
+  /** Decides single steps before the planner is asked; `null` without such a model. */
   readonly quick: Model | null;
-  /** Takes over for the rest of the run from a model that cannot be reached or used any more. */
+  /** Takes over for the rest of the run from a model that can no longer be reached or used. */
   readonly fallback: Model | null;
 }
 
-/** The strongest first: a member that wants less leaves out what it is given. */
+/** The strongest first: a member that wants fewer pictures drops what it is sent. */
 const PICTURE_USES = ['always', 'auto', 'never'] as const;
 
-/** One `Model` of several: every question goes to the model that was chosen for its kind. */
+/** One `Model` made of several: each question goes to the model chosen for its kind. */
 export function createModelTeam(members: TeamMembers): Model {
   const { main, fallback } = members;
   const executor = members.executor ?? main;
@@ -48,7 +48,7 @@ export function createModelTeam(members: TeamMembers): Model {
 
   const chooserOf = (role: AnswerRequest<unknown>['role']): Model => {
     if (role === 'vision') return looking();
-    // The planner's model writes scripts, and answers the person.
+    // The planner's model writes scripts and answers the person.
     return role === 'repair' || role === 'page' ? main : (members.extraction ?? main);
   };
 
@@ -84,7 +84,7 @@ export function createModelTeam(members: TeamMembers): Model {
   };
 }
 
-/** Whether the endpoint has failed for good. An answer that cannot be used is no reason to change the model. */
+/** Whether the endpoint has failed for good. An unusable answer is no reason to change the model. */
 function isUnusable(error: unknown): error is AppError {
   return error instanceof AppError && error.code.startsWith('ENDPOINT_');
 }

@@ -1,6 +1,6 @@
 import type { Enclosed } from '#shared/model/run/enclosed.ts';
 import type { NoteWords } from '#shared/messages/note-text.ts';
-import type { ObservedState, WrittenExchange } from '#shared/agent-port/messages.ts';
+import type { ObservedState, WrittenExchange } from '#shared/ports/agent/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { PredefinedPlan } from '#shared/model/run/agent.ts';
 import type { Plan } from '#shared/model/run/planner-output.ts';
@@ -18,7 +18,7 @@ import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import type { z } from 'zod';
 
-/** A tool call as a model asked for it: nothing in it has been checked. */
+/** A tool call as the model requested it, unchecked. */
 export interface ToolRequest {
   readonly id: string;
   readonly tool: string;
@@ -30,13 +30,13 @@ export interface Metrics {
   readonly errors: number;
   readonly observations: number;
   readonly elapsedMs: number;
-  /** The figures from here on count since the run was started, or continued last. This round is one of them. */
+  /** Rounds since the run was started or last continued, this one included; the figures below count from there too. */
   readonly rounds: number;
-  /** Input and output of all model calls. */
+  /** Input and output tokens of all model calls. */
   readonly tokens: number;
-  /** In US dollars, as far as the prices are known. */
+  /** Cost in US dollars, as far as the prices are known. */
   readonly cost: number;
-  /** What the limits still allow; `cost` is `null` without such a limit. */
+  /** Rest of each limit; `cost` is `null` without such a limit. */
   readonly left: {
     readonly rounds: number;
     readonly toolCalls: number;
@@ -55,42 +55,42 @@ export type PlanMode =
     };
 
 export interface PlanRequest<Mode extends PlanMode = PlanMode> {
-  /** What the person asks for now. */
+  /** The person's current request. */
   readonly task: string;
-  /** What goes along with it; absent: nothing. */
+  /** Attachments of the task; absent without any. */
   readonly enclosed?: Enclosed | undefined;
-  /** How the person wants things done everywhere, in their words; absent: they say nothing. */
+  /** The person's standing instructions, in their words; absent without any. */
   readonly instructions?: string | undefined;
-  /** What was asked for before in this run, oldest first. */
+  /** Earlier requests of this run, oldest first. */
   readonly earlier: readonly EarlierRequest[];
-  /** What the person added while the run went on, oldest first. */
+  /** Messages that the person added during the run, oldest first. */
   readonly said: readonly Said[];
   readonly mode: Mode;
   /** All iterations of the run, those of earlier requests included. */
   readonly history: readonly HistoryEntry[];
-  /** Replaces the iterations up to its `upTo`. */
+  /** Summary that replaces the iterations up to its `upTo`. */
   readonly summary: HistorySummary | null;
   readonly metrics: Metrics;
   readonly state: ObservedState;
-  /** What is different from the state that the planner was shown in the round before; absent in the first round. */
+  /** Differences from the state in the planner's previous round; absent in the first round. */
   readonly sinceLastPlan?: string | undefined;
   readonly tools: readonly ToolContract[];
-  /** Names of the person's services that the `mcp` tool reaches; absent: none. */
+  /** Names of the person's services that the `mcp` tool reaches; absent without any. */
   readonly mcpServers?: readonly string[] | undefined;
-  /** The last round that is allowed: conclude with what there is. */
+  /** Whether this is the last round allowed, so that the planner must conclude. */
   readonly mustConclude: boolean;
-  /** What is mostly used up, as in “40 of 50 rounds”; absent while there is enough of everything. */
+  /** Limits that are nearly used up, such as “40 of 50 rounds”; absent otherwise. */
   readonly nearLimit?: string | undefined;
-  /** The planner may give the calls that do its actions; absent: no. Set by the model itself. */
+  /** Whether the planner may include the calls that carry out its actions; absent for no. Set by the model itself. */
   readonly acting?: boolean | undefined;
-  /** What Waymark has to say about the course of the run, e.g. that steps repeat; `null` for nothing. */
+  /** Waymark's remark on the course of the run, e.g. that steps repeat; `null` without one. */
   readonly notice: string | null;
 }
 
-/** `misfit`: calls were malformed, or their targets could not be found. */
+/** How a plan's calls turned out. `misfit`: calls were malformed, or their targets could not be found. */
 export type CallsFit = 'fit' | 'misfit';
 
-/** One earlier answer of the executor in this round, with what came of its calls. */
+/** One earlier answer of the executor in this round, with the results of its calls. */
 export interface ExecutorTurn {
   /** The state that the answer was decided on. */
   readonly seen: ObservedState;
@@ -98,20 +98,22 @@ export interface ExecutorTurn {
   readonly executions: readonly (ToolExecution & { readonly id: string })[];
 }
 
-/** What came of the calls that the planner gave with its actions. */
+/** Results of the calls that the planner included with its actions. */
 export interface PerformedCalls {
   readonly executions: readonly ToolExecution[];
-  /** The actions that the executor has to carry out, from 1. */
+  /** Numbers of the actions that the executor has to carry out, from 1. */
   readonly left: readonly number[];
-  /** Why they are left, as in “… because the call before it (click) failed”. */
+  /** Reason why these actions remain, as in “… because the call before it (click) failed”. */
   readonly because: string;
+  /** The final answer, when the calls were all that remained to be done. */
+  readonly answer?: string;
 }
 
 export interface ActRequest {
   readonly task: string;
   readonly instructions?: PlanRequest['instructions'];
   readonly plan: Plan;
-  /** Absent when the planner gave no calls. */
+  /** Results of the planner's calls; absent without any. */
   readonly performed?: PerformedCalls | undefined;
   readonly turns: readonly ExecutorTurn[];
   /** The newest state: taken after the last turn's calls. */
@@ -119,13 +121,13 @@ export interface ActRequest {
   readonly tools: readonly ToolContract[];
 }
 
-/** What a small model is shown for the next step of a simple task. */
+/** Request to a small model for the next step of a simple task. */
 export interface QuickRequest {
   readonly task: string;
   readonly instructions?: PlanRequest['instructions'];
-  /** What the person added, oldest first. */
+  /** Messages that the person added, oldest first. */
   readonly said: readonly string[];
-  /** Steps with what came of them, oldest first, a line each. */
+  /** Steps with their results, oldest first, one line each. */
   readonly done: readonly string[];
   readonly state: ObservedState;
 }
@@ -136,22 +138,22 @@ export interface ActAnswer {
   readonly calls: readonly ToolRequest[];
 }
 
-/** One question about some material, whose answer takes a given shape. */
+/** One question about some material, with an answer of a given form. */
 export interface AnswerRequest<Answer> {
   readonly role: 'extraction' | 'vision' | 'summary' | 'words' | 'repair' | 'page';
-  /** What to do, in Waymark’s or the person’s words. */
+  /** Instructions in Waymark’s or the person’s words. */
   readonly instructions: string;
-  /** What to look at, from pages and documents: data, fenced as such. */
+  /** Texts to read, from pages and documents: data, fenced as such. */
   readonly material: readonly { readonly source: string; readonly text: string }[];
-  /** A picture to look at, as a data URL. Left out when the model turns out not to take any: see `seesImages` afterwards. */
+  /** A picture to look at, as a data URL. Not sent when the model turns out to accept none: see `seesImages` afterwards. */
   readonly image: string | null;
-  /** Further pictures, oldest first, for whoever judges a whole run; absent: none. */
+  /** Further pictures, oldest first, for judging a whole run; absent without any. */
   readonly moreImages?: readonly string[];
-  /** JSON schema of the answer: an object. It is closed before it is sent; what it cannot say is for `read` to check. */
+  /** JSON schema of the answer, an object. It is closed before it is sent; `read` checks what it cannot express. */
   readonly schema: JsonSchema;
-  /** The text field of the answer that the person reads while it is written; absent: none. */
+  /** The text field of the answer that the person reads while it arrives; absent for none. */
   readonly shownField?: string;
-  /** Checks an answer; a problem is told to the model, which then tries again. */
+  /** Checks an answer; a problem is sent to the model, which then tries again. */
   read(
     value: unknown,
   ):
@@ -161,9 +163,9 @@ export interface AnswerRequest<Answer> {
 
 type JsonSchema = Readonly<Record<string, z.core.util.JSONType>>;
 
-/** One request to an endpoint (or one decision of the built-in engine), used or not. */
+/** One request to an endpoint (or one decision of the built-in engine), whether its answer was used or not. */
 export interface ModelCallReport {
-  /** Which model was asked. */
+  /** Name of the model that was asked. */
   readonly model: string;
   readonly role: ModelRole;
   readonly attempt: number;
@@ -175,41 +177,40 @@ export interface ModelCallReport {
 
 export interface ModelContext {
   readonly signal: AbortSignal;
-  /** Something of an answer has arrived, shown or not. */
+  /** Called when any part of an answer has arrived, shown or not. */
   readonly onBegin?: () => void;
-  /** Text of the answer while it is being written. */
+  /** Called with text of the answer as it arrives. */
   readonly onDelta: (text: string) => void;
-  /** Something that the person should know, e.g. that another model takes over. */
+  /** Called with something that the person should know, e.g. that another model takes over. */
   readonly onNotice: (text: string, words: NoteWords) => void;
-  /** Called once for every request, also for one whose answer could not be used. */
+  /** Called once for every request, also when its answer could not be used. */
   readonly onCall: (report: ModelCallReport) => void;
 }
 
 /**
- * What plans, acts and answers: an OpenAI-compatible endpoint or the built-in engine. Nothing else knows which one runs.
- * Both methods retry by themselves what is worth retrying and then throw an `AppError`
- * (`ENDPOINT_…`, `MODEL_ANSWER_INVALID`, `ABORTED`).
+ * Plans, acts and answers: an OpenAI-compatible endpoint or the built-in engine. Callers do not know which one runs. `plan` and `act` retry
+ * by themselves where that helps and then throw an `AppError` (`ENDPOINT_…`, `MODEL_ANSWER_INVALID`, `ABORTED`).
  */
 export interface Model {
   readonly provider: 'builtin' | 'openai';
   readonly name: string;
-  /** Whether it can be asked about pictures. */
+  /** Whether the model accepts pictures. */
   readonly seesImages: boolean;
-  /** When planner and executor are sent a picture of the page; `never` also where they take none. */
+  /** When planner and executor are sent a picture of the page; `never` also when they accept none. */
   readonly pictures: PictureUse;
   plan(request: PlanRequest, context: ModelContext): Promise<Plan>;
   act(request: ActRequest, context: ModelContext): Promise<ActAnswer>;
-  /** Whether it is asked for single steps before it is asked for plans; absent: no. */
+  /** Whether the model is asked for single steps before it is asked for plans; absent for no. */
   readonly isQuick?: boolean;
-  /** The next step in one line, as the model wrote it; absent: it gives none. */
+  /** Returns the next step in one line, as the model wrote it; absent when the model provides none. */
   nextLine?(request: QuickRequest, context: ModelContext): Promise<string>;
-  /** Told after each plan that had calls whether they could be carried out as they were given; absent where none are given. */
+  /** Called after each plan with calls: reports whether they could be carried out as planned. Absent when the model plans no calls. */
   learnFromCalls?(fit: CallsFit): void;
-  /** Whether scripts are offered to it; absent: it writes none. */
+  /** Whether scripts are offered to the model; absent for no. */
   readonly writesScripts?: boolean;
-  /** Told after each script whether it could be run as it was written. */
+  /** Called after each script: reports whether it could be run as written. */
   learnFromScripts?(fit: CallsFit): void;
-  /** Answers a question about some material; `null` where that takes a language model and this is none. */
+  /** Answers a question about some material; `null` without a language model. */
   readonly answer:
     | (<Answer>(request: AnswerRequest<Answer>, context: ModelContext) => Promise<Answer>)
     | null;

@@ -1,9 +1,9 @@
 import { deflate } from 'node:zlib';
 
-/** The fastest level: prompts repeat so much that higher levels save little more. */
+/** The fastest compression level: prompts repeat so much that higher levels save little more. */
 const LEVEL = 1;
 
-/** A text in the form in which exchanges are stored: UTF-8, deflated (RFC 1950); the work is done on another thread. */
+/** A text in the format in which exchanges are stored: UTF-8, deflated (RFC 1950); compressed on another thread. */
 export function packText(text: string): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     deflate(text, { level: LEVEL }, (error, packed) =>

@@ -12,7 +12,7 @@ import type { ScriptedRequest } from '../../testing/scripted-model/script.ts';
 
 const SAVE = { tool: 'click', args: { target: 'button "Save"' } };
 
-/** What the executor was told of its calls. */
+/** Tool results that the executor was sent. */
 function resultsIn({ body }: ScriptedRequest): readonly unknown[] {
   return body.messages.filter(({ role }) => role === 'tool').map(({ content }) => content);
 }

@@ -1,15 +1,14 @@
 import type { ErrorParams } from '#shared/errors/app-error.ts';
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/messages.ts';
 
 import type { Stage } from './loop-state.ts';
 import { runBatch } from './run-batch.ts';
 import type { RunSession } from './run-session.ts';
-import { runTools } from './run-tools.ts';
 import { sessionRunner } from './session-runner.ts';
 
 /**
- * One executor answer: its calls are run in order, and the session's state records the results. Calls decided before the person held
- * the run are dropped, because the page may have changed.
+ * Handles one executor answer: its calls are run in order, and the session's state records the results. Calls decided before the person
+ * paused the run are dropped, because the page may have changed.
  */
 export async function executeTurn(
   session: RunSession,
@@ -26,7 +25,7 @@ export async function executeTurn(
       ...(performed !== null && { performed }),
       turns,
       state,
-      tools: runTools(run, model),
+      tools: session.tools,
     },
     session.modelContext('executor'),
   );
@@ -58,7 +57,7 @@ export async function executeTurn(
   });
 }
 
-/** Puts a word about the end of a round into the planner's history and the person's view. */
+/** Adds a message about the end of a round to the planner's history and the person's view. */
 export function noteEnd(
   session: RunSession,
   code: string,

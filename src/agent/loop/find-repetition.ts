@@ -4,7 +4,7 @@ type Look = Extract<TrailItem, { readonly kind: 'look' }>;
 type Act = Extract<TrailItem, { readonly kind: 'act' }>;
 
 const SAME_ACT_TIMES = 3;
-/** Waiting is how one finds out that something is finished: it may be done more often. */
+/** Limit for waits, which is higher because waiting is how one finds out that something is finished. */
 const SAME_WAIT_TIMES = 6;
 /** Tools that put something new into a page. */
 const TYPING: ReadonlySet<string> = new Set(['type', 'click', 'drag', 'select', 'upload']);
@@ -14,14 +14,14 @@ const ROUNDS_WITHOUT_PROGRESS = 5;
 const MAX_ACT_CHARS = 120;
 
 /**
- * What repeats at the end of a run's trail, in words for the planner and the person, or `null`. Only what the newest round
- * has added to counts, so that a run that has found its way again is left alone.
+ * Describes what repeats at the end of a run's trail, for the planner and the person, or `null`. Only what the newest round has added to
+ * counts, so that a run that has recovered is not warned.
  */
 export function findRepetition(trail: readonly TrailItem[]): string | null {
   return findSameAct(trail) ?? findCycle(trail) ?? findStandstill(trail);
 }
 
-/** The same act on the same state, again and again. */
+/** Finds the same act on the same state, again and again. */
 function findSameAct(trail: readonly TrailItem[]): string | null {
   const acts = trail.filter((item) => item.kind === 'act');
   const newest = acts.at(-1)?.iteration;
@@ -52,7 +52,7 @@ function newestNovelty(acts: readonly Act[]): number {
   return newest;
 }
 
-/** The same few states in the same order, three times over. */
+/** Finds the same few states in the same order, three times over. */
 function findCycle(trail: readonly TrailItem[]): string | null {
   const looks = withoutStanding(trail.filter((item) => item.kind === 'look'));
   for (let length = 2; length <= MAX_CYCLE_LENGTH; length += 1) {
@@ -69,7 +69,7 @@ function findCycle(trail: readonly TrailItem[]): string | null {
   return null;
 }
 
-/** Rounds in a row that show nothing that was not seen before and do nothing that was not done before. */
+/** Finds consecutive rounds that show and do nothing new. */
 function findStandstill(trail: readonly TrailItem[]): string | null {
   const newest = trail.at(-1)?.iteration ?? 0;
   const rounds = [...new Set(trail.map(({ iteration }) => iteration))]

@@ -20,7 +20,7 @@ import { type TrailItem, addToTrail } from './trail.ts';
 export type Stage =
   /** Between rounds. */
   | { readonly kind: 'between' }
-  /** A round has begun: the page is looked at and the planner asked. `lastBecauseOf`: why it is the last one. */
+  /** A round has begun: the page is observed and the planner asked. `lastBecauseOf` is the reason why it is the last one. */
   | { readonly kind: 'planning'; readonly lastBecauseOf: string | null }
   /** The plan is being carried out, answer after answer of the executor. */
   | {
@@ -30,17 +30,17 @@ export type Stage =
       /** Results of the plan's own calls; `null` before them, and for a plan without calls. */
       readonly performed: PerformedCalls | null;
       readonly turns: readonly ExecutorTurn[];
-      /** How the executor ended the round; `null` while it goes on. */
+      /** How the executor ended the round; `null` while it continues. */
       readonly over: RoundEnd | null;
     };
 
-/** The executor called `done`, or answered without any call. */
+/** How the executor ends a round: with `done`, or with an answer without any call. */
 export type RoundEnd = 'done' | 'stopped';
 
 /** The loop's whole state. Changed only by `nextState`. */
 export interface LoopState {
   readonly stage: Stage;
-  /** The iteration that runs, from 1; 0 before the first. */
+  /** The current iteration, from 1; 0 before the first. */
   readonly iteration: number;
   /** The number of the last iteration before the run was continued; 0 for a new run. */
   readonly iterationsBefore: number;
@@ -50,38 +50,36 @@ export interface LoopState {
   /** Finished iterations. */
   readonly history: readonly HistoryEntry[];
   readonly summary: HistorySummary | null;
-  /** The iteration that is being carried out, from its plan on. */
+  /** The iteration in progress, from its plan on. */
   readonly current: HistoryEntry | null;
   readonly trail: readonly TrailItem[];
-  /** Rounds in a row whose planner had to be told that steps repeat. */
+  /** Number of rounds in a row with a warning that steps repeat. */
   readonly warnings: number;
   readonly toolCalls: number;
   /** Tool calls since the run was started or continued. */
   readonly toolCallsNow: number;
   readonly errors: number;
   readonly observations: number;
-  /** Input and output tokens of all model calls since then. */
+  /** Whether a page in front has offered tools. Stays true, so that the list of tools changes at most once. */
+  readonly hasPageTools: boolean;
+  /** Input and output tokens of all model calls since the run was started or continued. */
   readonly tokens: number;
-  /** US dollars. */
+  /** Cost in US dollars since then. */
   readonly cost: number;
 }
 
 export type LoopStep =
   | { readonly type: 'iteration.started'; readonly lastBecauseOf: string | null }
-  | { readonly type: 'observed'; readonly look: TrailItem }
+  | { readonly type: 'observed'; readonly look: TrailItem; readonly hasPageTools?: boolean }
   | { readonly type: 'warned'; readonly isRepeating: boolean }
   | { readonly type: 'model.called'; readonly tokens: number; readonly cost: number }
   | { readonly type: 'planned'; readonly plan: Plan }
   | { readonly type: 'todos.changed'; readonly todos: readonly TodoItem[] }
   | { readonly type: 'said'; readonly said: PersonSaid }
   | { readonly type: 'summarised'; readonly summary: HistorySummary }
-  /** A tool was called and answered; `act` is `null` where it only repeats what the trail has. */
-  | {
-      readonly type: 'executed';
-      readonly execution: ToolExecution;
-      readonly act: TrailItem | null;
-    }
-  /** A fact for the planner that is no tool call: `done`, a dropped call, the end of the turns. */
+  /** A tool was called and answered; `act` is its entry in the trail. */
+  | { readonly type: 'executed'; readonly execution: ToolExecution; readonly act: TrailItem }
+  /** A fact for the planner that is not a tool call: `done`, a dropped call, the end of the turns. */
   | { readonly type: 'noted'; readonly execution: ToolExecution }
   /** The plan's own calls were run as far as they fit. */
   | { readonly type: 'plan.performed'; readonly performed: PerformedCalls }
@@ -107,14 +105,15 @@ export function initialState(todos: readonly TodoItem[], past: RunPast | null): 
     toolCallsNow: 0,
     errors: past?.errors ?? 0,
     observations: past?.observations ?? 0,
+    hasPageTools: false,
     tokens: 0,
     cost: 0,
   };
 }
 
 /**
- * The state after a step. The one place where calls and failures are counted, so that each counts once. One function although it is
- * long: an exhaustive switch that names every kind of step once.
+ * Returns the state after a step. It is the only place where calls and failures are counted, so that each counts once. One long function:
+ * an exhaustive switch that names every kind of step once.
  */
 export function nextState(state: LoopState, step: LoopStep): LoopState {
   switch (step.type) {
@@ -128,6 +127,7 @@ export function nextState(state: LoopState, step: LoopStep): LoopState {
       return {
         ...state,
         observations: state.observations + 1,
+        hasPageTools: state.hasPageTools || step.hasPageTools === true,
         trail: addToTrail(state.trail, step.look),
       };
     case 'warned':
@@ -162,7 +162,7 @@ export function nextState(state: LoopState, step: LoopStep): LoopState {
         toolCalls: state.toolCalls + 1,
         toolCallsNow: state.toolCallsNow + 1,
         errors: state.errors + (step.execution.result.ok ? 0 : 1),
-        trail: step.act === null ? state.trail : addToTrail(state.trail, step.act),
+        trail: addToTrail(state.trail, step.act),
       };
     case 'noted':
       return withExecution(state, step.execution);
@@ -185,7 +185,7 @@ export function nextState(state: LoopState, step: LoopStep): LoopState {
   }
 }
 
-/** Figures for the planner, and what is left of the limits. */
+/** Figures for the planner, and what the limits leave. */
 export function metricsOf(state: LoopState, usage: Usage, limits: Limits): Metrics {
   const { toolCalls, errors, observations } = state;
   const { iterations: rounds, tokens, cost, elapsedMs } = usage;

@@ -4,7 +4,7 @@ import { isComplete } from './is-complete.ts';
 import type { LoopState, RoundEnd, Stage } from './loop-state.ts';
 import { type Usage, concludingLimit, reachedLimit } from './run-limits.ts';
 
-/** Executor answers in one round. */
+/** Limit for executor answers in one round. */
 export const MAX_EXECUTOR_TURNS = 5;
 /** Consecutive repeating rounds after which the run has to conclude. */
 export const MAX_WARNINGS = 3;
@@ -18,19 +18,19 @@ export type Move =
   /** Ask the executor for calls and run them. */
   | { readonly type: 'act' }
   | { readonly type: 'end-round'; readonly because: RoundEnd | 'turns' | 'said' | 'limit' }
-  /** The answer claims acts that were not recorded: the planner is asked again. */
+  /** Ask the planner again: the answer claims acts that were not recorded. */
   | { readonly type: 'send-back'; readonly acts: readonly string[] }
   | { readonly type: 'complete'; readonly answer: string }
-  /** `because` as in “… because it reached its limit of 50 rounds”; `answer` may be empty. */
+  /** End the run. `because` as in “… because it reached its limit of 50 rounds”; `answer` may be empty. */
   | { readonly type: 'give-up'; readonly because: string; readonly answer: string };
 
 /** Circumstances of a move besides the state. */
 export interface Circumstances {
   readonly usage: Usage;
   readonly limits: Limits;
-  /** The person has added something that the planner does not know. */
+  /** Whether the person has added something that the planner does not know yet. */
   readonly hasSaid: boolean;
-  /** Claimed acts without a record; empty when nobody can be asked again. */
+  /** Claimed acts without a record; empty when the planner cannot be asked again. */
   readonly unproven: readonly string[];
 }
 
@@ -71,11 +71,15 @@ function moveInRound(
     }
     if (isComplete(plan)) return { type: 'end-round', because: 'said' };
     if (lastBecauseOf !== null) return giveUp(lastBecauseOf, plan.finalAnswer);
-    // The calls are paid for; an executor would cost more.
+    // The calls are already paid for; an executor would cost more.
     if ('calls' in plan) return { type: 'perform' };
     return used === null ? { type: 'act' } : giveUp(limitReached(used), plan.finalAnswer);
   }
-  if (performed?.left.length === 0) return { type: 'end-round', because: 'done' };
+  if (performed?.left.length === 0) {
+    const { answer } = performed;
+    const isOver = answer !== undefined && !hasSaid && unproven.length === 0;
+    return isOver ? { type: 'complete', answer } : { type: 'end-round', because: 'done' };
+  }
   if (over !== null) return { type: 'end-round', because: over };
   if (used !== null || usage.toolCalls >= limits.maxToolCalls)
     return { type: 'end-round', because: 'limit' };

@@ -1,11 +1,6 @@
-import { z } from 'zod';
-
 import { AppError } from '#shared/errors/app-error.ts';
-import { isToolCall } from '#shared/model/run/count-calls.ts';
 import type { CallId } from '#shared/model/ids.ts';
-import type { ModelRole } from '#shared/model/run/run-event.ts';
 import { answerResult } from '#shared/model/run/run-past.ts';
-import type { NoteWords } from '#shared/messages/note-text.ts';
 import { askUserTool } from '#shared/tools/run/ask-user.ts';
 import { extractTool } from '#shared/tools/reading/extract.ts';
 import { pdfExtractTool } from '#shared/tools/reading/pdf-extract.ts';
@@ -17,7 +12,7 @@ import { useSkillTool } from '#shared/tools/run/use-skill.ts';
 import { visualDragTool } from '#shared/tools/acts/visual-drag.ts';
 import { visualTypeTool } from '#shared/tools/acts/visual-type.ts';
 
-import type { ModelContext, ToolRequest } from '../llm/model.ts';
+import type { ToolRequest } from '../llm/model.ts';
 import {
   type VisualActionParts,
   visualClick,
@@ -27,20 +22,17 @@ import {
 import { chunkTokensFor } from '../tools/extract/chunk-page.ts';
 import { extractFromPage } from '../tools/extract/extract.ts';
 import { extractFromPdf, pdfNeedsModel } from '../tools/pdf-extract.ts';
+import { composed } from './composed.ts';
 import type { CallOptions } from './run-batch.ts';
 import { invalidInput, remember } from './remember.ts';
-import { reachedLimit, type Usage } from './run-limits.ts';
-import { runScriptTool, type ScriptSession } from './script-tool.ts';
-import { runSkillTool } from './skill-tool.ts';
+import { reachedLimit } from './run-limits.ts';
+import { runScriptTool } from './script-tool.ts';
+import { runSkillTool, type SkillSession } from './skill-tool.ts';
 
-/** What the loop's tools use of the run. */
-export interface ToolSession extends ScriptSession {
+/** Parts of the run that the loop's tools use. */
+export interface ToolSession extends SkillSession {
   readonly state: { readonly iteration: number };
-  modelContext(role: ModelRole): ModelContext;
   callRemote(request: ToolRequest, options?: CallOptions): Promise<ToolResult>;
-  nextCallId(kind: 'q' | 'x'): CallId;
-  note(level: 'info', text: string, words?: NoteWords): void;
-  usage(): Usage;
 }
 
 /** Runs a call that the loop carries out itself; `null` for main's tools. */
@@ -90,7 +82,7 @@ function visualActionParts(session: ToolSession, within: CallId): VisualActionPa
   };
 }
 
-/** A form that takes a model is filled in here from the text that main reads. */
+/** Fills in a form that needs a model here, from the text that main reads. */
 async function fillFromPdf(session: ToolSession, request: ToolRequest): Promise<ToolResult> {
   const { answer } = session.parts.model;
   if (answer === null || !pdfNeedsModel(request.args)) return session.callRemote(request);
@@ -103,10 +95,10 @@ async function fillFromPdf(session: ToolSession, request: ToolRequest): Promise<
   );
 }
 
-/** A tool that is composed here of looks, clicks and questions to the model. */
+/** Carries out `extract`, which is composed here of observations, clicks and questions to the model. */
 async function extractFrom(session: ToolSession, request: ToolRequest): Promise<ToolResult> {
   const { args } = request;
-  // Main reports wrong arguments.
+  // Main reports invalid arguments.
   if (!extractTool.input.safeParse(args).success) return session.callRemote(request);
   const { model, run, control, signal } = session.parts;
   const { pauses } = control;
@@ -128,7 +120,7 @@ async function extractFrom(session: ToolSession, request: ToolRequest): Promise<
   );
 }
 
-/** The run's time stands still while the person thinks. */
+/** Asks the person; the run's clock stops meanwhile. */
 async function askPerson(session: ToolSession, args: unknown): Promise<ToolResult> {
   const parsed = askUserTool.input.safeParse(args);
   if (!parsed.success) return invalidInput(askUserTool.name, 'a question');
@@ -147,21 +139,4 @@ async function askPerson(session: ToolSession, args: unknown): Promise<ToolResul
   } finally {
     clock.goOn();
   }
-}
-
-/** A call that is carried out in parts: main journals each, the whole is noted, and counts once. */
-async function composed(
-  session: ToolSession,
-  { tool, args }: ToolRequest,
-  work: (within: CallId) => Promise<ToolResult>,
-): Promise<ToolResult> {
-  const result = await work(session.nextCallId('x'));
-  if (isToolCall({ tool, result }))
-    session.event({
-      type: 'step.noted',
-      tool,
-      args: z.json().safeParse(args).data ?? null,
-      result,
-    });
-  return result;
 }

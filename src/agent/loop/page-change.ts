@@ -5,7 +5,9 @@ import { typeTool } from '#shared/tools/acts/type.ts';
 
 import type { ToolRequest } from '../llm/model.ts';
 
-/** Why the page is not the one that the calls were decided on, as in “… because the call before it closed a tab”; `null` when it is. */
+/**
+ * Reason why the page is not the one that the calls were decided on, as in “… because the call before it closed a tab”; `null` when it is.
+ */
 export function pageChangeIn(changes: readonly Change[]): string | null {
   for (const change of changes) {
     if (change.type === 'navigated')
@@ -17,7 +19,7 @@ export function pageChangeIn(changes: readonly Change[]): string | null {
   return null;
 }
 
-/** A dialog that nobody accepted, so that the call had no effect; `null` when there is none. */
+/** Describes a dialog that was not accepted, so that the call had no effect; `null` without one. */
 export function unansweredDialogIn(changes: readonly Change[]): string | null {
   const dialog = changes.find((change) => change.type === 'dialog_opened');
   if (dialog === undefined || dialog.accepted === true) return null;
@@ -27,10 +29,10 @@ export function unansweredDialogIn(changes: readonly Change[]): string | null {
 const FOCUS_TOOLS = new Set<string>([keyTool.name, typeTool.name]);
 
 /**
- * Why a call cannot mean the changed page, or `null` when it may: a place on a page that is gone, and a key for an element that had
- * the focus. Whether a number still names an element only main knows.
+ * Reason why a call does not fit the changed page, or `null` when it may: it names a place on a page that is gone, or is a key for an
+ * element that had the focus. Only main knows whether a number still names an element.
  * @param because what changed the page
- * @param isAhead the call was given with the change in mind
+ * @param isAhead whether the call was planned with the change in mind
  */
 export function misfitAfter(
   because: string,

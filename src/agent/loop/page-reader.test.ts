@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { createFakeMain, okResult, runStart } from '../../testing/fake-main/fake-main.ts';
+import {
+  createFakeMain,
+  type FakeMainOptions,
+  okResult,
+  runStart,
+} from '../../testing/fake-main/fake-main.ts';
 import { planEnd } from '../../testing/fake-main/run-scripted.ts';
 import {
   type ScriptedModelOptions,
@@ -13,9 +18,10 @@ import { RunControl } from './run-control.ts';
 
 interface Asked {
   readonly task?: string;
-  /** What the page says. */
+  /** Text of the page. */
   readonly text?: string;
   readonly readsPage?: ScriptedModelOptions['readsPage'];
+  readonly shows?: FakeMainOptions['shows'];
   /** Called while the page is read. */
   readonly meanwhile?: (control: RunControl) => void;
 }
@@ -27,6 +33,7 @@ async function ask({ task = QUESTION, text = 'The kettle costs $34.', ...asked }
   const server = await startScriptedModel([planEnd('The planner says.')], { readsPage });
   const control = new RunControl();
   const main = createFakeMain({
+    ...(asked.shows !== undefined && { shows: asked.shows }),
     answer: ({ tool }) => {
       if (tool === 'read_page') meanwhile(control);
       return okResult(text);
@@ -62,6 +69,14 @@ it('answers a question from the page with one call and no planner', async () => 
   expect(questions).toHaveLength(1);
   expect(questions[0]?.lastText).toContain('The kettle costs $34.');
   expect(plans).toEqual([]);
+});
+
+it('reads a PDF that the person opened from a file, and no page of the program itself', async () => {
+  const pdf = { url: 'waymark-file://file-1/kettles.pdf', isPdf: true };
+  const { answer, questions } = await ask({ shows: pdf });
+  expect([answer, questions.length]).toEqual(['$34.', 1]);
+  const settings = await ask({ shows: { url: 'waymark://settings', isPdf: false } });
+  expect([settings.answer, settings.questions.length]).toEqual(['The planner says.', 0]);
 });
 
 it('leaves a task, and a page that does not say it, to the planner', async () => {

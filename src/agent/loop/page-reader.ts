@@ -1,6 +1,6 @@
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { ownPlan } from '#shared/model/run/own-plan.ts';
+import { ownPlan } from '#shared/model/run/plan-without-planner.ts';
 import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
 import { readPageTool } from '#shared/tools/reading/read-page.ts';
 
@@ -10,7 +10,7 @@ import { performOwnCalls } from './perform-own-calls.ts';
 import type { RunSession } from './run-session.ts';
 import { takePlan } from './take-plan.ts';
 
-/** About 8,000 tokens; a longer page is left to the planner, which reads on. */
+/** Limit of about 8,000 tokens; with a longer page the planner takes over and reads on. */
 const MAX_CHARS = 32_000;
 
 const HANDED_OVER: ReadonlySet<string> = new Set(['MODEL_ANSWER_INVALID', 'ENDPOINT_REJECTED']);
@@ -18,13 +18,13 @@ const HANDED_OVER: ReadonlySet<string> = new Set(['MODEL_ANSWER_INVALID', 'ENDPO
 type ReadingPlan = Plan & { readonly calls: readonly PlannedCall[] };
 
 /**
- * Answers a question about the page in front with one model call: reads the page in the first round and asks in the second. The rounds are
- * plans like any other, so that evidence, history and audit hold; a planner that has to take over knows what was read.
+ * Answers a question about the page in front with one model call: reads the page in the first round and asks in the second. The rounds have
+ * plans like any other, so that evidence, history and audit are complete; a planner that has to take over knows what was read.
  */
 export class PageReader {
   readonly #session: RunSession;
   #stage: 'read' | 'ask' | 'over' = 'read';
-  /** The plan of this round; `null`: it is the planner's. */
+  /** The plan of this round; `null` when it is the planner's. */
   #plan: ReadingPlan | null = null;
   #text: string | null = null;
   readonly #saidBefore: number;
@@ -39,7 +39,7 @@ export class PageReader {
     return this.#plan !== null;
   }
 
-  /** Makes the plan of this round. False: the planner is to make it. */
+  /** Makes the plan of this round. Resolves to false when the planner has to make it. */
   async makePlan(
     seen: ObservedState,
     { isPlanners }: { readonly isPlanners: boolean },
@@ -63,13 +63,13 @@ export class PageReader {
 
   async #nextPlan(seen: ObservedState): Promise<ReadingPlan | null> {
     const { task } = this.#session.parts.run;
-    if (this.#stage === 'read' && isWebPage(seen)) {
+    if (this.#stage === 'read' && hasText(seen)) {
       this.#stage = 'ask';
       return { ...ownPlan(task, { proposedActions: ['Read the page'] }), calls: [READ] };
     }
     const text = this.#stage === 'ask' ? this.#text : null;
     this.#stage = 'over';
-    // What the person added while the page was read is for the planner.
+    // Messages that the person added while the page was read need the planner.
     const hasSaid = this.#session.state.said.length > this.#saidBefore;
     if (text === null || hasSaid) return null;
     const answer = await askPage(this.#session, seen, text);
@@ -80,14 +80,16 @@ export class PageReader {
 
 const READ: PlannedCall = { action: 1, tool: readPageTool.name, args: { maxChars: MAX_CHARS } };
 
-/** A run whose task may be a question about the page: in free words, with nothing along but marked text. */
+/** Whether the task may be a question about the page: in free words, with nothing enclosed but a selection. */
 function mayAskPage({ parts: { run, model } }: RunSession): boolean {
   const { selection: _, ...along } = run.enclosed ?? {};
   const hasMore = Object.values(along).some((value) => Array.isArray(value) && value.length > 0);
   return model.answer !== null && run.plan === null && !hasMore && asksAboutPage(run.task);
 }
 
-const isWebPage = ({ snapshot }: ObservedState): boolean => /^https?:/.test(snapshot.tab.url);
+/** Whether the page is on the web, or a PDF that the person has opened from a file. */
+const hasText = ({ snapshot }: ObservedState): boolean =>
+  snapshot.isPdf || /^https?:/.test(snapshot.tab.url);
 
 async function askPage(
   session: RunSession,
@@ -107,7 +109,8 @@ async function askPage(
   try {
     return await model.answer(question, session.modelContext('page'));
   } catch (error) {
-    // A text too long for the model, or a form that it cannot answer in: the planner asks in another way. All else fails it, too.
+    // The text is too long for the model, or it cannot answer in this form: the planner asks in another way. All other errors would fail it
+    // too.
     if (error instanceof AppError && HANDED_OVER.has(error.code)) return null;
     throw error;
   }

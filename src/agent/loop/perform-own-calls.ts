@@ -5,7 +5,7 @@ import { runBatch } from './run-batch.ts';
 import type { RunSession } from './run-session.ts';
 import { sessionRunner } from './session-runner.ts';
 
-/** Carries out the calls of a plan that no planner made: calls like any other, through the gate, and the whole round. */
+/** Carries out the calls of a plan that no planner made, which are the whole round; like any other, they pass the gate. */
 export async function performOwnCalls(
   session: RunSession,
   calls: readonly PlannedCall[],

@@ -2,27 +2,28 @@ import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import { scriptTool } from '#shared/tools/run/script.ts';
+import { useSkillTool } from '#shared/tools/run/use-skill.ts';
 
 import type { CallsFit } from '../llm/model.ts';
+import { answerAfterSkill } from './answer-after-skill.ts';
 import { type BatchOutcome, type BatchRequest, runBatch } from './run-batch.ts';
 import type { RunSession } from './run-session.ts';
-import { runTools } from './run-tools.ts';
 import { sessionRunner } from './session-runner.ts';
 
 type ActingPlan = Extract<Plan, { readonly calls: readonly PlannedCall[] }>;
 
 /**
- * Carries out the calls that a planner gave with its actions, in order, as far as they fit; the executor is asked for the actions that
- * are left. Each call goes through the gate like any other and stands in the history with what came of it.
- * @param pauses how often the run had been held when the plan was asked for
+ * Carries out the calls that a planner included with its actions, in order, as far as they fit; the executor is asked for the remaining
+ * actions. Each call passes the gate like any other and is in the history with its result.
+ * @param pauses number of pauses of the run when the plan was requested
  */
 export async function performPlan(
   session: RunSession,
   plan: ActingPlan,
   pauses: number,
 ): Promise<void> {
-  const { run, model } = session.parts;
-  const requests = plannedRequests(plan, runTools(run, model));
+  const { model } = session.parts;
+  const requests = plannedRequests(plan, session.tools);
   await session.whenFree();
   const outcome = await runBatch(requests, sessionRunner(session, { pauses, isAhead: true }));
   const left = hasFailedScript(outcome) ? [] : leftActions(plan, outcome.carriedOut);
@@ -34,21 +35,28 @@ export async function performPlan(
     });
   const fit = fitOf(plan, outcome);
   if (fit !== null) model.learnFromCalls?.(fit);
+  const answer = left.length === 0 ? answerAfterSkill(plan, outcome) : null;
   session.step({
     type: 'plan.performed',
-    performed: { executions: outcome.executions, left, because },
+    performed: {
+      executions: outcome.executions,
+      left,
+      because,
+      ...(answer !== null && { answer }),
+    },
   });
 }
 
-/** The planner, which wrote the script, mends it or goes on from where it stopped. */
+/** Whether a script or skill failed: then the planner, which wrote or chose it, continues from there. */
 function hasFailedScript({ executions }: BatchOutcome): boolean {
   const last = executions.findLast(
     ({ result }) => result.ok || result.error.code !== 'CALL_DROPPED',
   );
-  return last?.tool === scriptTool.name && !last.result.ok;
+  const isScript = last?.tool === scriptTool.name || last?.tool === useSkillTool.name;
+  return isScript && !last.result.ok;
 }
 
-/** The calls as a batch. */
+/** Converts the planned calls to a batch. */
 function plannedRequests(
   plan: ActingPlan,
   tools: readonly ToolContract[],
@@ -81,7 +89,7 @@ function problemWith(
   return undefined;
 }
 
-/** Actions with calls left undone, and all after the first of them. */
+/** Actions with calls that were not carried out, and all after the first of them. */
 function leftActions(
   { proposedActions, calls, callsProblem }: ActingPlan,
   carriedOut: number,
@@ -92,7 +100,7 @@ function leftActions(
     return places.length === 0 || places.some((index) => index >= carriedOut);
   };
   const first = numbers.find(isOpen);
-  // The call that could not be read belongs to the last action that has calls, or to one after it.
+  // The call that could not be parsed belongs to the last action that has calls, or to one after it.
   const cut = callsProblem === undefined ? undefined : (calls.at(-1)?.action ?? 1);
   return numbers.filter((number) => number >= Math.min(first ?? Infinity, cut ?? Infinity));
 }
@@ -118,7 +126,7 @@ const MISFITS = new Set([
   'TARGET_AMBIGUOUS',
 ]);
 
-/** Whether the planner is able to give calls; `null` when this plan does not tell. One that came more than halfway has paid off. */
+/** Whether the planner's calls fit; `null` when this plan does not show it. Calls that got more than halfway have paid off. */
 function fitOf(plan: ActingPlan, { executions, carriedOut }: BatchOutcome): CallsFit | null {
   if (carriedOut * 2 > plan.calls.length) return 'fit';
   const stopped = executions.find(({ result }) => !result.ok)?.result;

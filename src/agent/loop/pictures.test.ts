@@ -10,7 +10,7 @@ import {
   type ScriptedRun,
 } from '../../testing/fake-main/run-scripted.ts';
 
-/** The looks of a run of four rounds: a click that fails in the second, a picture asked for in the third. */
+/** The observations of a run of four rounds: a click that fails in the second, a requested picture in the third. */
 async function looks(options: Pick<ScriptedRun, 'vision' | 'pictures'>) {
   const shot = { tool: 'screenshot', args: {} };
   let clicks = 0;

@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,13 +8,13 @@ import type { RunSession } from './run-session.ts';
 
 /** Milliseconds after a request at which the page is checked, until an answer begins. */
 const GLANCES_AFTER_MS = [900, 2_600];
-/** Controls that came or went, and their share, for a change in substance. */
+/** Minimum number of controls that appeared or disappeared, and their minimum share, for a substantial change. */
 const MIN_CHANGED = 3;
 const MIN_SHARE = 0.25;
 
 /**
- * Asks the planner. When the page changes in substance before the answer begins (a script takes over, a start screen closes), the
- * request is sent again with the new page, at most once; otherwise the change would cost a round.
+ * Asks the planner. When the page changes substantially before the answer begins (a script takes over, a start screen closes), the request
+ * is sent again with the new page, at most once; otherwise the change would cost a round.
  */
 export async function planAfresh<Answer>(
   session: RunSession,
@@ -45,7 +45,7 @@ export async function planAfresh<Answer>(
   return { answer: await ask(now, context), state: now };
 }
 
-/** Calls `onChange` when the page has changed in substance before `begun` fires. Never rejects. */
+/** Calls `onChange` when the page has changed substantially before `begun` fires. Never rejects. */
 async function watchPage(
   session: RunSession,
   before: PageSnapshot,
@@ -64,7 +64,10 @@ async function watchPage(
   }
 }
 
-/** Whether a person would call it another page: another address, a first control, or many controls that came or went. */
+/**
+ * Whether a person would call it another page: another URL, controls on a page that had none, or many controls that appeared or
+ * disappeared.
+ */
 function hasChanged(before: PageSnapshot, now: PageSnapshot): boolean {
   if (before.tab.url !== now.tab.url) return true;
   const counts = new Map<string, number>();

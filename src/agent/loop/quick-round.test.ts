@@ -18,7 +18,7 @@ import { RunControl } from './run-control.ts';
 const NODES = [paperNode(3, { name: 'Save' }), paperNode(12, { role: 'textbox', name: 'Title' })];
 
 interface Played {
-  /** Lines of the quick model, and plans of the planner, in order. */
+  /** Answers of the quick model in order; `plans` are the planner's. */
   readonly lines: readonly (string | ScriptedAnswer)[];
   readonly plans?: readonly ScriptedAnswer[];
   readonly answer?: FakeMainOptions['answer'];

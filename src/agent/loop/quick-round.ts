@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
 
@@ -24,10 +24,10 @@ const BECAUSE: Readonly<Record<QuickRefusal, string>> = {
   'asks-planner': 'it asked for the planner',
 };
 
-/** Rounds that a small model decides on, before the planner is asked. */
+/** Rounds that a small model decides before the planner is asked. */
 export class QuickRounds {
   readonly #session: RunSession;
-  /** `null`: quick mode is off, or the task is not for it. */
+  /** The quick mode's state; `null` when quick mode is off or does not suit the task. */
   readonly #pilot: QuickPilot | null;
   #plan: QuickPlan | null = null;
 
@@ -41,7 +41,10 @@ export class QuickRounds {
     return this.#plan !== null;
   }
 
-  /** Makes the plan of a round, if it is the quick model's to make. `isPlanners`: the planner has to, whatever the mode. */
+  /**
+   * Makes the plan of a round, if it is the quick model's turn. Resolves to whether it did.
+   * @param isPlanners whether the planner has to make it in any case
+   */
   async makePlan(
     state: ObservedState,
     { isPlanners }: { readonly isPlanners: boolean },
@@ -54,7 +57,7 @@ export class QuickRounds {
     return this.#plan !== null;
   }
 
-  /** Carries out the step: a call like any other, through the gate. What fails is tried once more before the planner takes over. */
+  /** Carries out the step: a call like any other, through the gate. A failed step is tried once more before the planner takes over. */
   async perform(pauses: number): Promise<void> {
     if (this.#plan === null) throw new Error('there is no quick step');
     const executions = await performOwnCalls(this.#session, this.#plan.calls, pauses);
@@ -62,13 +65,13 @@ export class QuickRounds {
       noteHandOver(this.#session, 'its second attempt failed');
   }
 
-  /** The planner decides on the next round. */
+  /** Leaves the next round to the planner. */
   handOver(): void {
     this.#pilot?.handOverNext();
   }
 }
 
-/** A task that small steps may do: one of the person's own words alone, without steps of an agent and things that come along. */
+/** Whether quick steps suit the task: only the person's own words, without steps of an agent and without enclosed material. */
 function takesQuickSteps({ parts: { run, model } }: RunSession): boolean {
   const along = Object.values(run.enclosed ?? {}).filter(
     (value) => !Array.isArray(value) || value.length > 0,
@@ -76,7 +79,7 @@ function takesQuickSteps({ parts: { run, model } }: RunSession): boolean {
   return model.isQuick === true && run.plan === null && along.length === 0;
 }
 
-/** Asks the quick model for the next step. `null`: the planner takes over, and the run says why. */
+/** Asks the quick model for the next step. `null` when the planner takes over, with a note that says why. */
 async function quickPlan(
   session: RunSession,
   state: ObservedState,

@@ -1,7 +1,7 @@
 import { rememberTool } from '#shared/tools/run/remember.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-/** Checks a note, which the history then holds. */
+/** Checks a note; the history then contains it. */
 export function remember(args: unknown): ToolResult {
   const parsed = rememberTool.input.safeParse(args);
   return parsed.success
@@ -9,7 +9,7 @@ export function remember(args: unknown): ToolResult {
     : invalidInput(rememberTool.name, 'a note');
 }
 
-/** A call of a tool of the agent's own with arguments that it does not take. */
+/** Result for a call of one of the loop's own tools with invalid arguments. */
 export function invalidInput(tool: string, needed: string): ToolResult {
   return {
     ok: false,

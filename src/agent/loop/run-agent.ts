@@ -1,11 +1,10 @@
-import type { ObservedState, RunStart } from '#shared/agent-port/messages.ts';
+import type { ObservedState, RunStart } from '#shared/ports/agent/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { deltaText } from '#shared/page-state/page-delta.ts';
 
 import type { Model, PlanMode } from '../llm/model.ts';
-import { replayRecording } from '../replay/replay-recording.ts';
-import { performScript } from '../script/perform-script.ts';
+import { performWork } from '../replay/perform-work.ts';
 import type { Remote } from '../remote-tools/remote.ts';
 import { executeTurn, noteEnd } from './execute-turn.ts';
 import { findRepetition } from './find-repetition.ts';
@@ -22,13 +21,12 @@ import type { RunControl } from './run-control.ts';
 import type { RunOutcome } from './run-parts.ts';
 import { RunSession } from './run-session.ts';
 import { endingNote } from './run-limits.ts';
-import { runTools } from './run-tools.ts';
 import { summariseHistory } from './summarise-history.ts';
 import { takePlan } from './take-plan.ts';
 import { sendBack, unprovenActs } from './unproven-acts.ts';
 import { updateTodos } from './update-todos.ts';
 
-/** The state that the planner saw is still good for the first turn when it is no older than this. */
+/** Age in ms up to which the state that the planner saw can be used for the first turn. */
 const FRESH_MS = 2_000;
 
 export interface RunAgentOptions {
@@ -36,12 +34,12 @@ export interface RunAgentOptions {
   readonly remote: Remote;
   /** The person's control: pause, add, stop. */
   readonly control: RunControl;
-  /** ms since the epoch; `Date.now` if absent. */
+  /** Current time in ms since the epoch; `Date.now` if absent. */
   readonly now?: () => number;
 }
 
 /**
- * Runs one task to its end: look, plan, act, remember, until the planner says that it is complete. Never throws: stops, limits and
+ * Runs one task to its end: observe, plan, act, remember, until the planner says that it is complete. Never throws: stops, limits and
  * failures are outcomes.
  */
 export async function runAgent(run: RunStart, options: RunAgentOptions): Promise<RunOutcome> {
@@ -57,7 +55,7 @@ export async function runAgent(run: RunStart, options: RunAgentOptions): Promise
     now,
   });
   try {
-    return (await withoutModel(session, run)) ?? (await loop(session));
+    return (await withoutModel(session)) ?? (await loop(session));
   } catch (error) {
     if (control.signal.aborted) return { status: 'stopped', finalAnswer: '', error: null };
     if (clock.signal.aborted)
@@ -71,27 +69,23 @@ export async function runAgent(run: RunStart, options: RunAgentOptions): Promise
   }
 }
 
-/** A start without a model (script or recording); `null`: there is none, or the loop takes the rest. */
-async function withoutModel(
-  session: RunSession,
-  { replay, script, past }: RunStart,
-): Promise<RunOutcome | null> {
-  if (past !== null) return null;
-  if (script !== undefined) return performScript(session, script);
-  return replay === undefined ? null : replayRecording(session, replay);
+/** A start without a model; `null`: there is none, or the loop takes the rest. */
+async function withoutModel(session: RunSession): Promise<RunOutcome | null> {
+  const { work, past } = session.parts.run;
+  return work === undefined || past !== null ? null : performWork(session, work);
 }
 
 /** The last observation, and its time. */
 interface LastObservation {
   readonly state: ObservedState;
   readonly at: number;
-  /** Number of pauses by then. */
+  /** Number of pauses of the run by then. */
   readonly pauses: number;
 }
 
-/** What a round begins with. */
+/** Observation at the beginning of a round. */
 interface Look extends LastObservation {
-  /** That steps repeat, in words. */
+  /** Describes the steps that repeat; `null` without any. */
   readonly repetition: string | null;
 }
 
@@ -155,7 +149,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
   }
 }
 
-/** Which pictures that the person gave are not shown to the model, and why. */
+/** Notes for the person which pictures the model is not shown, and why. */
 function tellUnseen(session: RunSession): void {
   const { run, model } = session.parts;
   const { pictures = [], tooLarge = [] } = run.enclosed ?? {};
@@ -176,7 +170,7 @@ function tellUnseen(session: RunSession): void {
     });
 }
 
-/** Looks at the page, and takes in what the person has said and whether steps repeat. */
+/** Observes the page, takes over the person's messages and checks whether steps repeat. */
 async function look(session: RunSession): Promise<Look> {
   const { now, control } = session.parts;
   const state = await session.observe();
@@ -206,7 +200,7 @@ async function plan(
     said,
     history,
     summary,
-    tools: runTools(run, model),
+    tools: session.tools,
     mcpServers: run.mcpServers,
     mustConclude: lastBecauseOf !== null,
     nearLimit: nearLimit(session.usage(), run.limits) ?? undefined,
@@ -228,13 +222,13 @@ async function plan(
   return { state, at, pauses };
 }
 
-/** Only a language model can be asked again about acts that it claims. */
+/** Claimed acts without a record; empty without a language model, which could be asked again. */
 function unprovenOf({ parts, state }: RunSession): readonly string[] {
   if (parts.model.provider !== 'openai') return [];
   return unprovenActs(state, parts.run.isRehearsal === true);
 }
 
-/** Whether a round is made without the planner. */
+/** Whether the plan of a round was made by the page reader or the quick model. */
 async function madeByOther(
   rounds: readonly (PageReader | QuickRounds)[],
   state: ObservedState,

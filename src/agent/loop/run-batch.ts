@@ -1,5 +1,6 @@
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
-import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
+import type { CallTerms } from '#shared/ports/agent/call-terms.ts';
+import { RUN_PAUSED } from '#shared/ports/agent/messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import { askUserTool } from '#shared/tools/run/ask-user.ts';
 import { doneTool } from '#shared/tools/run/done.ts';
@@ -9,46 +10,30 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { z } from 'zod';
 
 import type { ToolRequest } from '../llm/model.ts';
-import type { Focus } from '#shared/model/page/node-fingerprint.ts';
-import type { Known, Located, Recorded } from '../remote-tools/remote.ts';
 import { finishRound } from './finish-round.ts';
 import { misfitAfter, pageChangeIn, unansweredDialogIn } from './page-change.ts';
 
-/** Why calls are dropped that were decided on before the person held the run. */
+/** Reason for dropping calls that were decided before the person paused the run. */
 export const HELD = 'the person held the run meanwhile and may have changed the page';
 
 /** A call to run. */
 export interface BatchRequest extends ToolRequest {
-  /** What is wrong with the call; absent when nothing is. */
+  /** Problem of the call; absent without one. */
   readonly malformed?: string | undefined;
-  /** Why it is forbidden from the start, as in “… because action 2 has no calls”. */
+  /** Reason why the call is forbidden from the start, as in “… because action 2 has no calls”. */
   readonly forbidden?: string | undefined;
 }
 
 /** Options of a call besides its arguments. */
-export interface CallOptions {
-  readonly targetWaitMs?: number;
-  /** Fingerprints of a recorded step's elements, in place of numbers. */
-  readonly recorded?: Recorded;
-  /** The element that must have the focus. */
-  readonly focus?: Focus;
-  /** Number of distinct writing requests that the page is expected to send. */
-  readonly awaitsWrites?: number;
+export interface CallOptions extends CallTerms {
   /** Id of the call; a new one if absent. */
   readonly callId?: CallId;
-  /** The call that this one is a part of. */
-  readonly within?: CallId;
-  /** Locators of a script, and the line that made the call. */
-  readonly located?: Located | undefined;
-  /** Earlier meanings of these locators. */
-  readonly known?: Known | undefined;
-  readonly line?: number | undefined;
 }
 
 export interface BatchRunner {
   /** Runs one tool behind the gate. */
   call(request: ToolRequest): Promise<ToolResult>;
-  /** Why this call is forbidden, in words, or `null`. */
+  /** Reason why this call is forbidden, or `null`. */
   obstacle(request: ToolRequest): string | null;
   /** Called for each call in order, once its outcome is known. */
   onExecution(execution: ToolExecution & { readonly id: string }, kind: ExecutionKind): void;
@@ -56,21 +41,24 @@ export interface BatchRunner {
   readonly isAhead: boolean;
 }
 
-/** `dropped` calls were not carried out; `done` and `own` (`remember`) touch nothing outside, `asked` is a question to the person. */
+/**
+ * Kind of a recorded call. `dropped` calls were not carried out; `done` and `own` (`remember`) touch nothing outside; `asked` is a question
+ * to the person.
+ */
 export type ExecutionKind = 'called' | 'dropped' | 'done' | 'own' | 'asked';
 
 export interface BatchOutcome {
   readonly executions: readonly (ToolExecution & { readonly id: string })[];
-  /** Requests carried out: all before the first that was not. */
+  /** Number of requests carried out: all before the first that was not. */
   readonly carriedOut: number;
   readonly isDone: boolean;
-  /** Why the rest of the batch was not run, or `null`. */
+  /** Reason why the rest of the batch was not run, or `null`. */
   readonly dropReason: string | null;
 }
 
 /**
- * Runs calls in order. After a page change they go on while each still fits: its target is found by words, or main answers that its
- * number names the same element. After a failed call the rest is dropped with the reason, because it may build on it (“Confirm” after a
+ * Runs calls in order. After a page change they continue while each still fits: its target is found by words, or main confirms that its
+ * number names the same element. After a failed call the rest is dropped with the reason, because it may depend on it (“Confirm” after a
  * choice that failed). `done` may not report success after a failed or dropped call.
  */
 export function runBatch(
@@ -83,9 +71,9 @@ export function runBatch(
 class Batch {
   readonly #runner: BatchRunner;
   readonly #executions: (ToolExecution & { readonly id: string })[] = [];
-  /** Why nothing more may be run; `null` while calls go on. */
+  /** Reason why nothing more may be run; `null` while calls continue. */
   #stop: string | null = null;
-  /** The newest change of the page that calls of this batch brought about. */
+  /** The newest page change that calls of this batch caused. */
   #change: string | null = null;
   #hasDropped = false;
 
@@ -115,7 +103,7 @@ class Batch {
     };
   }
 
-  /** Whether it was carried out. */
+  /** Runs, drops or refuses a call; resolves to whether it was carried out. */
   async #call(request: BatchRequest): Promise<boolean> {
     this.#stop ??= this.#obstacle(request);
     if (this.#stop !== null) return this.#drop(request);

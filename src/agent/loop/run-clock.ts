@@ -1,4 +1,4 @@
-/** The time a run has used: stands still while the run is held or waits for the person. */
+/** Time that a run has used: stops while the run is paused or waits for the person. */
 export class RunClock {
   readonly #limitMs: number;
   readonly #now: () => number;
@@ -8,7 +8,7 @@ export class RunClock {
   #holds = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Runs from `startedAt` (ms since the epoch) on. */
+  /** @param startedAt ms since the epoch */
   constructor(limitMs: number, startedAt: number, now: () => number) {
     this.#limitMs = limitMs;
     this.#now = now;
@@ -26,7 +26,7 @@ export class RunClock {
     return this.#usedMs + (this.#since === null ? 0 : Math.max(0, this.#now() - this.#since));
   }
 
-  /** Stands still until `goOn` was called as often. */
+  /** Stops the clock until `goOn` has been called as often as `hold`. */
   hold(): void {
     this.#holds += 1;
     if (this.#since === null) return;

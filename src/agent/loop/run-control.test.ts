@@ -118,7 +118,7 @@ describe('a question', () => {
       run: { limits: { timeoutMs: 1_100 } },
     });
     expect(outcome).toMatchObject({ status: 'completed', finalAnswer: 'Blue it is.' });
-    // The page may be another after the person was asked: what was decided with the question is decided anew.
+    // The page may have changed after the question, so calls decided together with it are decided again.
     expect(main.calls).toEqual([]);
     expect(server.requests.at(-1)!.lastText).toContain(
       'Tool: ask_user - Result: {"ok":true,"output":"Blue"}',
@@ -171,7 +171,7 @@ describe('a run that goes in circles', () => {
   });
 });
 
-/** Many rounds, on a machine that may be busy. */
+/** Timeout for many rounds on a machine that may be busy. */
 const LONG = { timeout: 90_000 };
 
 describe('a long run', () => {

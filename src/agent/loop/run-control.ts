@@ -29,7 +29,7 @@ export class RunControl {
     return this.#pauses;
   }
 
-  /** Whether the person has added something that the planner has not been told. */
+  /** Whether the person has added something that the planner has not been sent. */
   get hasSaid(): boolean {
     return this.#said.length > 0;
   }
@@ -53,7 +53,7 @@ export class RunControl {
     for (const listener of this.#saidListeners) listener();
   }
 
-  /** Additions since the last call. */
+  /** Returns the additions since the last call. */
   takeSaid(): readonly PersonSaid[] {
     return this.#said.splice(0);
   }
@@ -62,7 +62,7 @@ export class RunControl {
     this.#stop.abort();
   }
 
-  /** Calls `listener` whenever the run is held or goes on. */
+  /** Calls `listener` whenever the run is paused or resumed. */
   onHold(listener: (isHeld: boolean) => void): void {
     this.#listeners.add(listener);
   }
@@ -72,7 +72,7 @@ export class RunControl {
     this.#saidListeners.add(listener);
   }
 
-  /** Resolves at once, or when the run goes on again. Throws `ABORTED` when `signal` fires before. */
+  /** Resolves at once, or when the run is resumed. Throws `ABORTED` when `signal` fires before. */
   async whenFree(signal: AbortSignal): Promise<void> {
     while (this.#isPaused) {
       await new Promise<void>((resolve, reject) => {

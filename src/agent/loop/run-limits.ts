@@ -6,20 +6,20 @@ export interface Usage {
   readonly iterations: number;
   readonly toolCalls: number;
   readonly tokens: number;
-  /** US dollars. */
+  /** Cost in US dollars. */
   readonly cost: number;
   readonly elapsedMs: number;
 }
 
-/** Share of time, tokens or money from which a round is spent on concluding. */
+/** Share of time, tokens or money from which a round is used to conclude. */
 const CONCLUDE_AT = 0.9;
 
-/** A limit of a run: what people are told when it ends the run, and words as in “its limit of 50 rounds”. */
+/** A limit of a run: the note for people when it ends the run, and words as in “its limit of 50 rounds”. */
 interface Limit extends NoteWords {
   readonly words: string;
 }
 
-/** The limit that is used up, in words, or `null`. Nothing more may be done then. */
+/** The limit that is used up, in words, or `null`. The run may do nothing more then. */
 export function reachedLimit(usage: Usage, limits: Limits): string | null {
   return spentLimit(usage, limits, 1)?.words ?? null;
 }

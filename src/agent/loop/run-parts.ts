@@ -1,4 +1,4 @@
-import type { RunStart } from '#shared/agent-port/messages.ts';
+import type { RunStart } from '#shared/ports/agent/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunStatus } from '#shared/model/run/run-event.ts';
 
@@ -7,22 +7,20 @@ import type { Remote } from '../remote-tools/remote.ts';
 import type { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
 
-/** Outcome of a run. */
 export interface RunOutcome {
   readonly status: RunStatus;
   readonly finalAnswer: string;
   readonly error: ErrorInfo | null;
 }
 
-/** Parts of a run. */
 export interface RunParts {
   readonly run: RunStart;
   readonly model: Model;
   readonly remote: Remote;
   readonly control: RunControl;
   readonly clock: RunClock;
-  /** Fires when the run is stopped or its time is over. */
+  /** Fires when the run is stopped or its time is up. */
   readonly signal: AbortSignal;
-  /** ms since the epoch. */
+  /** Current time in ms since the epoch. */
   readonly now: () => number;
 }

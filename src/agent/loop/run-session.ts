@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { RUN_PAUSED, type ObservedState, type PictureWish } from '#shared/agent-port/messages.ts';
+import { RUN_PAUSED, type ObservedState, type PictureWish } from '#shared/ports/agent/messages.ts';
 import { AppError, type ErrorParams } from '#shared/errors/app-error.ts';
-import { costOf } from '#shared/model/run/cost.ts';
+import { costOf } from '#shared/model/run/model-call-cost.ts';
 import { type CallId, CallIdSchema } from '#shared/model/ids.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import type { NoteWords } from '#shared/messages/note-text.ts';
+import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { findTool } from '#shared/tools/index.ts';
 import { screenshotTool } from '#shared/tools/reading/screenshot.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
@@ -19,20 +20,21 @@ import { callOwnTool } from './own-tools.ts';
 import type { CallOptions } from './run-batch.ts';
 import type { Usage } from './run-limits.ts';
 import type { RunParts } from './run-parts.ts';
+import { runTools } from './run-tools.ts';
 import { actOf, lookOf, newestState } from './trail.ts';
 
-/** Milliseconds for a tool that does not exist: main answers at once. */
+/** Timeout in ms for a tool that does not exist: main answers at once. */
 const UNKNOWN_TOOL_TIMEOUT_MS = 5_000;
 const OBSERVE_AGAIN_AFTER_MS = 500;
-/** Characters of a note; whole page texts are in tool results. */
+/** Limit of characters for a note; whole page texts are in tool results. */
 const MAX_NOTE_CHARS = 2_000;
 
-/** A run's state and acts. Each event goes into the state and to main before the loop goes on. */
+/** A run's state and actions. Each event is applied to the state and sent to main before the loop continues. */
 export class RunSession {
   readonly parts: RunParts;
   #state: LoopState;
   #callCount = 0;
-  /** The first look, and looks after a failure or after a picture was asked for, come with one. */
+  /** Whether the next observation needs a picture: the first one, and those after a failure or a request for a picture. */
   #needsPicture = true;
 
   constructor(parts: RunParts) {
@@ -41,6 +43,12 @@ export class RunSession {
       (parts.run.plan?.steps ?? []).map((text) => ({ text, done: false })),
       parts.run.past,
     );
+  }
+
+  /** The tools that the models currently get. */
+  get tools(): readonly ToolContract[] {
+    const { run, model } = this.parts;
+    return runTools({ ...run, hasPageTools: this.#state.hasPageTools }, model);
   }
 
   get state(): LoopState {
@@ -55,7 +63,7 @@ export class RunSession {
     this.parts.remote.event(this.#state.iteration, body, null);
   }
 
-  /** `words` translate the note for people. A note without them is a model's own text. */
+  /** @param words translate the note for people; a note without them is a model's own text */
   note(level: 'info' | 'warning', text: string, words?: NoteWords): void {
     this.event({
       type: 'note',
@@ -66,7 +74,7 @@ export class RunSession {
     });
   }
 
-  /** Puts something into the planner's history that was no tool call. */
+  /** Adds something to the planner's history that was not a tool call. */
   noteStep(execution: ToolExecution): void {
     this.step({ type: 'noted', execution });
     this.event({ type: 'step.noted', ...execution });
@@ -82,12 +90,12 @@ export class RunSession {
     return { iterations, toolCalls, tokens, cost, elapsedMs: this.elapsedMs() };
   }
 
-  /** Waits while the person holds the run. */
+  /** Waits while the person pauses the run. */
   whenFree(): Promise<void> {
     return this.parts.control.whenFree(this.parts.signal);
   }
 
-  /** The page as it is now, looked at when the run is not held. A page that is just going away gets a second chance. */
+  /** Observes the page when the run is not paused. A page that is just being left gets a second try. */
   async observe(picture: PictureWish = this.#pictureWish()): Promise<ObservedState> {
     const { remote, signal } = this.parts;
     for (let hasFailed = false; ;) {
@@ -95,11 +103,15 @@ export class RunSession {
       try {
         const state = await remote.observe(this.#state.iteration, picture, signal);
         if (picture === 'send') this.#needsPicture = false;
-        this.step({ type: 'observed', look: lookOf(this.#state.iteration, state.snapshot) });
+        this.step({
+          type: 'observed',
+          look: lookOf(this.#state.iteration, state.snapshot),
+          hasPageTools: state.snapshot.pageTools !== undefined,
+        });
         return state;
       } catch (error) {
         if (signal.aborted || !(error instanceof AppError)) throw error;
-        // Main held the run a moment before this process knew.
+        // Main paused the run a moment before this process knew.
         const isHeld = error.code === RUN_PAUSED;
         if (hasFailed && !isHeld) throw error;
         hasFailed ||= !isHeld;
@@ -108,7 +120,7 @@ export class RunSession {
     }
   }
 
-  /** The page's current list; `null` when it cannot be seen, as during a pause. */
+  /** The page's current nodes; `null` when it cannot be observed, as during a pause. */
   async glance(signal: AbortSignal): Promise<PageSnapshot | null> {
     try {
       const { remote } = this.parts;
@@ -124,12 +136,12 @@ export class RunSession {
     return pictures === 'always' || this.#needsPicture ? 'send' : 'if-it-tells';
   }
 
-  /** Runs a call: tools of the loop's own here, all others behind main's gate. */
+  /** Runs a call: the loop's own tools here, all others behind main's gate. */
   callTool(request: ToolRequest, options: CallOptions = {}): Promise<ToolResult> {
     return callOwnTool(request, this) ?? this.callRemote(request, options);
   }
 
-  /** Counts a call that was carried out; where one request is repeated, that is no going in circles. */
+  /** Counts a call that was carried out and adds it to the trail. */
   countCall(execution: ToolExecution): void {
     const { iteration, trail } = this.#state;
     const { tool, args, result } = execution;
@@ -138,7 +150,7 @@ export class RunSession {
     if (!result.ok || tool === screenshotTool.name) this.#needsPicture = true;
   }
 
-  /** Context of a model call, whose requests become events and are counted. */
+  /** Returns the context of a model call, whose requests become events and are counted. */
   modelContext(role: ModelRole): ModelContext {
     const { remote, signal, run } = this.parts;
     return {
@@ -163,7 +175,7 @@ export class RunSession {
     };
   }
 
-  /** The run's time stands still while the person decides whether the call may be made. */
+  /** Runs a call in main. The run's clock stops while the person decides whether the call may be made. */
   async callRemote({ tool, args }: ToolRequest, options: CallOptions = {}): Promise<ToolResult> {
     const { remote, signal, clock } = this.parts;
     let isWaiting = false;
@@ -189,7 +201,7 @@ export class RunSession {
     }
   }
 
-  /** Unique in a run, however often it is continued. */
+  /** Returns a call id that is unique in a run, however often it is continued. */
   nextCallId(kind: 't' | 'm' | 'q' | 'x'): CallId {
     this.#callCount += 1;
     const { runId, past } = this.parts.run;

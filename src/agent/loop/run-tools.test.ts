@@ -20,6 +20,7 @@ const EVERYTHING = {
   hasSeveralTabs: true,
   facts: ['name'],
   askedTools: ['browser', 'notes', 'script', 'devtools'],
+  hasPageTools: true,
   skills: [
     { id: 'create-labels', description: 'Creates labels.', parameters: [], code: 'return 1;' },
   ],
@@ -30,11 +31,15 @@ const namesOf = (...[run, model]: Parameters<typeof runTools>): readonly string[
 const LOOKS_INTO = /^(?:console_messages|network_requests)$/;
 
 describe('the tools of a run', () => {
+  it('have a page’s own tools once a page in front has offered some', () => {
+    expect(namesOf({ hasPageTools: true }, BLIND)).toContain('call_page_tool');
+    expect(namesOf({}, BLIND)).not.toContain('call_page_tool');
+  });
   it('are all tools but those that others are made of', () => {
     const missing = TOOLS.map(({ name }) => name).filter(
       (name) => !namesOf(EVERYTHING, SEEING).includes(name),
     );
-    expect(missing).toEqual(['click_point', 'drag_point', 'locate']);
+    expect(missing).toEqual(['click_point', 'drag_point', 'locate', 'row']);
   });
 
   it('begin the same whatever a run has, so that prompt caches hold between runs', () => {
@@ -74,15 +79,20 @@ describe('the tools of a run', () => {
     [
       'those that a run has by what it is given',
       2_600,
-      (name: string) => !isAskedFor(name) && !LOOKS_INTO.test(name) && name !== 'fill_fact',
+      (name: string) =>
+        !isAskedFor(name) &&
+        !LOOKS_INTO.test(name) &&
+        !/^(?:fill_fact|call_page_tool|read_document)$/.test(name),
     ],
     ['besides where facts about the person are kept', 110, (name: string) => name === 'fill_fact'],
     ['besides those that its words ask for', 260, isAskedFor],
+    ['besides where files are given', 170, (name: string) => name === 'read_document'],
+    ['besides where a page offers tools', 100, (name: string) => name === 'call_page_tool'],
     ['besides those that look into a page', 230, (name: string) => LOOKS_INTO.test(name)],
   ])('take few tokens as an endpoint is sent them: %s', (_which, most, isMeant) => {
     const tools = TOOLS.filter(
       ({ name }) =>
-        !/^(?:click_point|drag_point|locate|script|use_skill)$/.test(name) && isMeant(name),
+        !/^(?:click_point|drag_point|locate|row|script|use_skill)$/.test(name) && isMeant(name),
     );
     const sent = JSON.stringify(tools.map((tool) => wireTool(tool)));
     expect(countTokens(sent)).toBeLessThanOrEqual(most);

@@ -38,7 +38,11 @@ describe('a plan with a script', () => {
     expect(server.requests.map(({ role }) => role)).toEqual(['planner', 'planner']);
     const [first, ...clicks] = main.calls;
     expect(first).toMatchObject({ tool: 'locate', line: 1 });
-    expect(clicks.map(({ tool, line, located: at }) => [tool, line, at?.nodeId?.at(-1)])).toEqual([
+    const meant = clicks.map(({ tool, line, sought }) => {
+      const element = sought?.nodeId;
+      return [tool, line, element !== undefined && 'locator' in element && element.locator.at(-1)];
+    });
+    expect(meant).toEqual([
       ['click', 3, { by: 'nth', index: 0 }],
       ['click', 3, { by: 'nth', index: 1 }],
       ['click', 3, { by: 'nth', index: 2 }],

@@ -1,27 +1,16 @@
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
-import { extractTool } from '#shared/tools/reading/extract.ts';
-import { pdfExtractTool } from '#shared/tools/reading/pdf-extract.ts';
 import { scriptTool } from '#shared/tools/run/script.ts';
-import { visualClickTool } from '#shared/tools/acts/visual-click.ts';
-import { visualDragTool } from '#shared/tools/acts/visual-drag.ts';
-import { visualTypeTool } from '#shared/tools/acts/visual-type.ts';
+import { traitsOf } from '#shared/tools/tool-traits.ts';
 
 import type { ToolRequest } from '../llm/model.ts';
 import { type BatchRunner, type ExecutionKind, HELD } from './run-batch.ts';
 import { reachedLimit } from './run-limits.ts';
 import type { RunSession } from './run-session.ts';
 
-/** Tools that may ask a model themselves. */
-const ASKING_TOOLS = new Set<string>(
-  [extractTool, pdfExtractTool, visualClickTool, visualTypeTool, visualDragTool].map(
-    ({ name }) => name,
-  ),
-);
-
 /**
- * How a session runs the calls of one answer. An answer that was paid for is carried out even when it has used up the tokens or the
- * money, but nothing that costs more.
- * @param pauses how often the run had been held when the calls were asked for
+ * Runs the calls of one answer for a session. An answer that was paid for is carried out even when it has used up the tokens or the money,
+ * except for calls that cost more.
+ * @param pauses number of pauses of the run when the calls were requested
  */
 export function sessionRunner(
   session: RunSession,
@@ -42,7 +31,7 @@ function obstacle(session: RunSession, pauses: number, { tool }: ToolRequest): s
   const usage = session.usage();
   if (usage.toolCalls >= run.limits.maxToolCalls)
     return `the limit of ${run.limits.maxToolCalls} tool calls is reached`;
-  if (!ASKING_TOOLS.has(tool)) return null;
+  if (!traitsOf(tool).asksModel) return null;
   const limit = reachedLimit(usage, run.limits);
   return limit === null ? null : `the limit of ${limit} is reached`;
 }
@@ -53,7 +42,7 @@ function record(session: RunSession, execution: ToolExecution, kind: ExecutionKi
     case 'called':
       return session.countCall(execution);
     case 'asked':
-      // Main has written the question and its answer down.
+      // Main has recorded the question and its answer.
       return session.step({ type: 'noted', execution });
     case 'dropped':
     case 'done':
@@ -62,7 +51,10 @@ function record(session: RunSession, execution: ToolExecution, kind: ExecutionKi
   }
 }
 
-/** An unreadable script, or one that uses missing functions, is its author's fault; one stopped by a page is not. */
+/**
+ * Reports to the model whether its script fit. An unparsable script, or one that uses missing functions, is the model's fault; one stopped
+ * by a page is not.
+ */
 function learnFromScript(session: RunSession, { result }: ToolExecution): void {
   const isWrong = !result.ok && result.error.code === 'SCRIPT_WRONG';
   if (result.ok || isWrong) session.parts.model.learnFromScripts?.(isWrong ? 'misfit' : 'fit');

@@ -7,7 +7,7 @@ import { createFence } from '../context/untrusted.ts';
 import type { AnswerRequest } from '../llm/model.ts';
 import type { RunSession } from './run-session.ts';
 
-/** One fence for the process, which carries one run. */
+/** One fence for the whole process, which carries out one run. */
 const fence = createFence();
 const MAX_WORDS = 500;
 /** Iterations after a failed summary until the next try; until then they are counted. */
@@ -31,8 +31,8 @@ Keep, in this order:
 Leave out reasoning, descriptions of pages and whatever has become irrelevant. Add nothing that is not in the record. Plain text, short lines, at most ${MAX_WORDS} words, in the language of the record.`;
 
 /**
- * Lets the model summarise iterations that no longer fit into the prompt. Without a model that can, and when it fails,
- * they are only counted, with the planner's own account at that time and every note.
+ * Lets the model summarise iterations that no longer fit into the prompt. Without a language model, or when it fails, they are only
+ * counted, with the planner's own account at that time and every note. Resolves to the last iteration of the most recent failed try.
  */
 export async function summariseHistory(session: RunSession, failedAt: number): Promise<number> {
   const { model } = session.parts;

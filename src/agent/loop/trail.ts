@@ -10,30 +10,30 @@ export type TrailItem =
       readonly kind: 'look';
       readonly iteration: number;
       readonly url: string;
-      /** The same for two looks at the same state of the same page. */
+      /** Key that is the same for two observations of the same state of the same page. */
       readonly state: string;
     }
   | {
       readonly kind: 'act';
       readonly iteration: number;
       readonly tool: string;
-      /** The same for two acts that do the same thing to the same element. */
+      /** Key that is the same for two acts that do the same thing to the same element. */
       readonly act: string;
-      /** The state it was done in. */
+      /** Key of the state in which the act was done. */
       readonly state: string;
-      /** Whether it changed something, or was a successful look. */
+      /** Whether the act changed something, or was a successful look. */
       readonly broughtNews: boolean;
     };
 
 const KEPT = 400;
 const SCROLL_STEP_PX = 50;
 
-/** The trail with one more item; very old ones are forgotten. */
+/** The trail with one more item; the oldest ones are dropped. */
 export function addToTrail(trail: readonly TrailItem[], item: TrailItem): readonly TrailItem[] {
   return [...trail.slice(-(KEPT - 1)), item];
 }
 
-/** A look at a page as the trail keeps it: address, elements with their values, place on the page. */
+/** The trail item of an observation: URL, elements with their values, scroll position. */
 export function lookOf(iteration: number, snapshot: PageSnapshot): TrailItem {
   const { tab, nodes, viewport, dialog } = snapshot;
   const hash = createHash('sha1').update(`${tab.id} ${tab.url}\n${dialog?.message ?? ''}\n`);
@@ -43,7 +43,7 @@ export function lookOf(iteration: number, snapshot: PageSnapshot): TrailItem {
   return { kind: 'look', iteration, url: tab.url, state: hash.digest('base64') };
 }
 
-/** A tool call as the trail keeps it. */
+/** The trail item of a tool call. */
 export function actOf(
   iteration: number,
   state: string,

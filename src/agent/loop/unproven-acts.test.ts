@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { okResult } from '../../testing/fake-main/fake-main.ts';
 import { DONE, planActions, planEnd, runScripted } from '../../testing/fake-main/run-scripted.ts';
 
-/** A run that presses a button and gives these answers, one after the other. */
+/** A run that presses a button and gives these answers in order. */
 async function runWith(
   answers: readonly string[],
   changes: Parameters<typeof okResult>[1] = [],

@@ -4,42 +4,42 @@ import { type DoneAct, doneAct } from '#shared/evidence/run-evidence.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 
 import { scriptTool } from '#shared/tools/run/script.ts';
+import { traitsOf } from '#shared/tools/tool-traits.ts';
 
 import { noteEnd } from './execute-turn.ts';
 import { isComplete } from './is-complete.ts';
 import type { LoopState } from './loop-state.ts';
 import type { RunSession } from './run-session.ts';
 
-/** Tools that only change which page the tab shows. */
-const GOES: ReadonlySet<string> = new Set(['navigate', 'tab_open', 'back', 'forward', 'reload']);
-
 /**
- * What the final answer says was done although the run has recorded no effect and no request of anything that could have done it.
- * Empty once an answer was sent back for it: the planner is asked once for each request.
+ * Statements of the final answer about acts for which the run has recorded no effect and no request that could have done them. Empty once
+ * an answer was sent back for this: the planner is asked once per request.
  */
 export function unprovenActs(state: LoopState, isRehearsal: boolean): readonly string[] {
   const { stage, history, current, iterationsBefore } = state;
-  if (stage.kind !== 'acting' || !isComplete(stage.plan)) return [];
-  const statements = claimsOf(stage.plan.finalAnswer).filter(({ found }) => found.kind === 'act');
+  if (stage.kind !== 'acting') return [];
+  const answer = isComplete(stage.plan) ? stage.plan.finalAnswer : stage.performed?.answer;
+  if (answer === undefined) return [];
+  const statements = claimsOf(answer).filter(({ found }) => found.kind === 'act');
   if (statements.length === 0) return [];
   const entries = current === null ? history : [...history, current];
   const wasSentBack = entries
     .filter(({ iteration }) => iteration > iterationsBefore)
     .some(({ executions }) => executions.some(isSentBack));
   const executions = entries.flatMap((entry) => entry.executions);
-  // In a rehearsal nothing was done.
+  // In a dry run nothing was done.
   const acts = isRehearsal ? [] : executions.flatMap(actOf);
-  // The planner judges effects of a click that changed the page.
+  // The planner judges the effects of a click that changed the page.
   if (wasSentBack || acts.some((act) => hasWritten(act) || hasEffect(act))) return [];
   const read = executions.map(({ tool, result }) =>
-    // A script's result is its author's.
+    // A script's result comes from its author.
     result.ok && tool !== scriptTool.name ? JSON.stringify(result.output) : '',
   );
   return statements
     .filter((claim) => provedBy(claim, acts, null) === null)
     .filter(({ found }) => {
       if (found.kind !== 'act') return false;
-      // A page may have said so.
+      // The page itself may have said so.
       return !found.isPassive || !read.some((text) => text.includes(found.verb));
     })
     .map(({ clause }) => clause.text.trim());
@@ -56,10 +56,10 @@ export function sendBack(session: RunSession, acts: readonly string[]): void {
   );
 }
 
-/** An answer of this request was sent back before. */
+/** Whether an answer of this request was sent back before. */
 const isSentBack = ({ result }: ToolExecution): boolean =>
   !result.ok && result.error.code === 'ANSWER_UNPROVEN';
 
 function actOf({ tool, args, result }: ToolExecution): readonly DoneAct[] {
-  return result.ok && !GOES.has(tool) ? [doneAct(0, tool, args, result)] : [];
+  return result.ok && !traitsOf(tool).navigates ? [doneAct(0, tool, args, result)] : [];
 }

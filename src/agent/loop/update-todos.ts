@@ -4,7 +4,7 @@ import type { PredefinedPlannerOutput } from '#shared/model/run/planner-output.t
 import { haveSameTicks, isAllDone, mergeTodos } from '../todo/merge-todos.ts';
 import type { RunSession } from './run-session.ts';
 
-/** Carries a round's ticks over to the run's to-do list and says what changed; steps stay ticked once they are. */
+/** Applies a round's ticks to the run's to-do list and reports changes; ticked steps stay ticked. */
 export function updateTodos(session: RunSession, plan: PredefinedPlannerOutput): void {
   const before = session.state.todos;
   const { items, reopened } = mergeTodos(before, plan.todoMarkdown);

@@ -6,10 +6,10 @@ import type { Selection } from '#shared/model/run/enclosed.ts';
 import type { AnswerRequest } from '../llm/model.ts';
 import { earlierText } from '../context/person-text.ts';
 
-/** What the question begins with tells it from others. */
+/** Beginning of the question, which distinguishes it from others. */
 export const PAGE_QUESTION = 'The person looks at a web page in their browser and asks:';
 
-/** `null`: the page does not say it, or something has to be done. */
+/** The answer; `null` when the page does not contain it, or something has to be done. */
 type PageAnswer = string | null;
 
 const AnswerSchema = z.looseObject({ answered: z.boolean(), answer: z.string().catch('') });
@@ -25,7 +25,7 @@ export interface PageQuestion {
   readonly instructions?: string | undefined;
   readonly earlier: readonly EarlierRequest[];
   readonly url: string;
-  /** The page's text, perhaps cut. */
+  /** The page's text, possibly cut. */
   readonly text: string;
   readonly selection?: Selection | undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { ModelAccess } from '#shared/agent-port/messages.ts';
-import type { IsolatedReading } from '#shared/agent-port/probe-messages.ts';
+import type { ModelAccess } from '#shared/ports/agent/messages.ts';
+import type { IsolatedReading } from '#shared/ports/agent/probe-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { AnswerRequest } from '../llm/model.ts';
@@ -17,7 +17,10 @@ export interface IsolatedQuestion<Answer> {
   readonly answer: z.ZodType<Answer>;
 }
 
-/** Asks a model one question of consent. It sees what the question says and nothing else of the run. Never throws: what fails is told in the answer. */
+/**
+ * Asks a model one question in isolation: the model gets only the question and nothing else of a run. Never throws: a failure is returned
+ * as `error`.
+ */
 export async function askIsolated<Answer>(
   access: ModelAccess,
   question: IsolatedQuestion<Answer>,

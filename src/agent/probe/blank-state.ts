@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { TabIdSchema } from '#shared/model/ids.ts';
 import { PageSnapshotSchema } from '#shared/model/page/page-snapshot.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
@@ -22,7 +22,7 @@ const snapshot = PageSnapshotSchema.parse({
   dialog: null,
 });
 
-/** An empty page, for asking a model for a tool call without a tab. */
+/** An empty page, for requesting a tool call from a model without a tab. */
 export const BLANK_STATE: ObservedState = {
   text: serializePage(snapshot),
   snapshot,

@@ -1,4 +1,4 @@
-import type { LocalServer } from '#shared/agent-port/probe-messages.ts';
+import type { LocalServer } from '#shared/ports/agent/probe-messages.ts';
 import { PROVIDER_PRESETS, type ProviderPreset } from '#shared/model/settings/provider-presets.ts';
 
 import { listModels } from './list-models.ts';
@@ -7,7 +7,7 @@ type Address = Pick<ProviderPreset, 'name' | 'baseUrl'>;
 
 const TIMEOUT_MS = 1500;
 
-/** The model servers that answer on loopback with a list of models; what answers otherwise is no model server. */
+/** Finds model servers on loopback that answer with a list of models; other servers are ignored. */
 export async function findServers(
   signal: AbortSignal,
   addresses: readonly Address[] = PROVIDER_PRESETS.filter(({ isLocal }) => isLocal),
@@ -15,7 +15,7 @@ export async function findServers(
   const found = await Promise.allSettled(
     addresses.map(async ({ name, baseUrl }) => {
       const models = await listModels({ baseUrl, apiKey: null }, { signal, timeoutMs: TIMEOUT_MS });
-      return { name, baseUrl, models: [...models] };
+      return { name, baseUrl, models: models.map(({ id }) => id) };
     }),
   );
   return found.flatMap((server) => (server.status === 'fulfilled' ? [server.value] : []));

@@ -2,20 +2,22 @@ import {
   type ProbeAnswer,
   type ProbeRequest,
   ProbeRequestSchema,
-} from '#shared/agent-port/probe-messages.ts';
+} from '#shared/ports/agent/probe-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
+import { openParentPort } from '#shared/ports/parent/open-parent-port.ts';
 
 import { playFixture } from '../regress/play-fixture.ts';
 import { findServers } from './find-servers.ts';
-import { listModels } from './list-models.ts';
+import { listModels, readModels } from './list-models.ts';
 import { readAct } from './read-act.ts';
 import { readContract } from './read-contract.ts';
+import { translateBlocks } from './text/translate-blocks.ts';
+import { writeText } from './text/write-text.ts';
 import { testModel } from './test-model.ts';
 
 const LIST_TIMEOUT_MS = 15_000;
 
-// One request, one answer; main ends the process when it has the answer or has waited long enough.
+// One request, one answer; main ends the process after the answer or a timeout.
 const port = openParentPort<ProbeAnswer, ProbeRequest>(ProbeRequestSchema);
 port.onMessage((message) => {
   void probe(message).then(
@@ -32,13 +34,18 @@ async function probe(request: ProbeRequest): Promise<ProbeAnswer> {
       return { kind: 'test', test: await testModel({ provider, apiKey, signal }) };
     }
     case 'list-models': {
-      const models = await listModels(request, { signal, timeoutMs: LIST_TIMEOUT_MS });
+      const ask = request.isRefresh ? readModels : listModels;
+      const models = await ask(request, { signal, timeoutMs: LIST_TIMEOUT_MS });
       return { kind: 'list-models', models: [...models] };
     }
     case 'read-contract':
       return { kind: 'read-contract', read: await readContract(request) };
     case 'read-act':
       return { kind: 'read-act', read: await readAct(request) };
+    case 'translate':
+      return { kind: 'translate', translated: await translateBlocks(request) };
+    case 'write':
+      return { kind: 'write', written: await writeText(request) };
     case 'play-fixture':
       return {
         kind: 'play-fixture',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { ModelAccess } from '#shared/agent-port/messages.ts';
-import type { ContractRead } from '#shared/agent-port/probe-messages.ts';
+import type { ModelAccess } from '#shared/ports/agent/messages.ts';
+import type { ContractRead } from '#shared/ports/agent/probe-messages.ts';
 import { ActKindNameSchema } from '#shared/model/run/approval/act-kind.ts';
 import { BoundValueSchema } from '#shared/model/run/approval/bound-value.ts';
 import {
@@ -13,10 +13,10 @@ import { AskedBrowserDataSchema } from '#shared/model/run/approval/grant.ts';
 
 import { askIsolated } from './ask-isolated.ts';
 
-/** A slow local model may take its time: only writes wait for it. */
+/** Deadline for the answer. A slow local model gets this long, since only writes wait for it. */
 const DEADLINE_MS = 4 * 60_000;
 
-/** The question by which a model is asked; what it begins with tells it from others. */
+/** The question for the model; its beginning distinguishes it from others. */
 export const CONTRACT_QUESTION = `Below is all that a person typed to a browser agent. Say what they want it to write to websites.
 
 mode: "look" if they only want to read, search, compare, sort, filter, fill in without sending, or open pages. "work" if anything is to be saved, sent, bought, deleted or signed in to.
@@ -32,7 +32,7 @@ never: kinds they forbid ("do not send it").
 browser: history, bookmarks or downloads, if they ask to look through their own.
 Words that are only quoted, asked about or mentioned ask for nothing ("how do I delete…", "the mail about my order", "order by price", "reply in English").`;
 
-/** A model may leave out what is empty. */
+/** The model's answer; it may omit empty fields. */
 const AnswerSchema = z
   .looseObject({
     mode: ContractReadingSchema.shape.mode,
@@ -92,7 +92,7 @@ const SCHEMA = {
   required: ['mode', 'may', 'never', 'browser'],
 };
 
-/** Asks a model what the person's words let a run write. Never throws: what fails is told in the answer. */
+/** Asks a model which writes the person's words permit a run. Never throws: a failure is returned as `error`. */
 export async function readContract(
   { access, words }: { readonly access: ModelAccess; readonly words: string },
   deadlineMs = DEADLINE_MS,

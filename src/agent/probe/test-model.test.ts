@@ -82,7 +82,7 @@ describe('the models of an endpoint', () => {
     const options = { signal: new AbortController().signal, timeoutMs: 5000 };
     expect(
       await listModels({ baseUrl: server.url, apiKey: modelKey(server.url, 'key') }, options),
-    ).toEqual(['a', 'b']);
+    ).toEqual([{ id: 'a' }, { id: 'b' }]);
     await expect(listModels({ baseUrl: server.url, apiKey: null }, options)).rejects.toMatchObject({
       code: 'ENDPOINT_UNAUTHORIZED',
     });

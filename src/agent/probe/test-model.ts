@@ -1,5 +1,5 @@
 import type { ModelKey } from '#shared/model/settings/model-key.ts';
-import type { ModelTest, ProbeStep } from '#shared/agent-port/probe-messages.ts';
+import type { ModelTest, ProbeStep } from '#shared/ports/agent/probe-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { type ModelTraits, UNKNOWN_MODEL } from '#shared/model/settings/model-traits.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
@@ -19,18 +19,18 @@ export interface TestModelOptions {
   readonly timing?: NonNullable<Parameters<typeof createOpenAiModel>[0]['timing']>;
 }
 
-/** Waiting long tells the person less than saying that it is slow. */
+/** Shorter timeouts than in a run: the person learns more from a report that the model is slow than from a long wait. */
 const TIMING = { firstPieceMs: 60_000, silenceMs: 30_000, maxMs: 5_000 };
 
 /**
- * Tries what a run will need, in the way a run will do it: an answer in a given form, a tool call, a look at a picture.
- * Never throws: what fails is a step that failed, with the reason.
+ * Tests what a run needs, in the same way as a run: an answer in a given form, a tool call, a look at a picture. Never throws: a failure
+ * becomes a failed step with the reason.
  */
 export async function testModel(options: TestModelOptions): Promise<ModelTest> {
   let traits: ModelTraits = UNKNOWN_MODEL;
   const model = createOpenAiModel({
     ...options,
-    // The person asks what the model can do, whatever the setting says.
+    // The person wants to know what the model can do, whatever the setting is.
     provider: { ...options.provider, vision: true },
     onTraits: (learnt) => {
       traits = learnt;

@@ -1,18 +1,18 @@
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 import { nodeLabel } from '#shared/page-target/node-label.ts';
 
-/** One step as a small model gives it: a call, or the answer to the task. */
+/** One step from a small model: a call, or the answer to the task. */
 export type QuickStep =
   | {
       readonly kind: 'call';
       readonly tool: string;
       readonly args: Readonly<Record<string, string | number | boolean>>;
-      /** For people: `Click button “Save” [12]`. */
+      /** Description for people: `Click button “Save” [12]`. */
       readonly words: string;
     }
   | { readonly kind: 'done'; readonly answer: string };
 
-/** Why a line is no step. `asks-planner`: the model itself wants the planner. */
+/** Reason why a line is not a valid step. `asks-planner`: the model itself asks for the planner. */
 export type QuickRefusal =
   | 'empty'
   | 'several-lines'
@@ -40,7 +40,7 @@ const call = (
   words: string,
 ): QuickReading => ({ ok: true, step: { kind: 'call', tool, args, words } });
 
-/** The element that a line names, and what is said after it. */
+/** The element that a line names, and the text after it; `null` without such an element. */
 function named(
   rest: string,
   elements: Elements,
@@ -102,7 +102,7 @@ const OPERATIONS: Readonly<Record<string, Reader>> = {
 };
 
 /**
- * Reads the one line of a small model: operation, element, text. Nothing is guessed: what does not fit is refused, and the planner
+ * Parses the one line of a small model: operation, element, text. Nothing is guessed: a line that does not fit is refused, and the planner
  * takes over.
  */
 export function readQuickLine(answer: string, nodes: readonly PageNode[]): QuickReading {
@@ -122,7 +122,7 @@ export function readQuickLine(answer: string, nodes: readonly PageNode[]): Quick
   return read(rest.trim(), new Map(nodes.map((node) => [node.nodeId, node])));
 }
 
-/** Text that stands between quotation marks is meant without them. */
+/** Removes quotation marks around a text. */
 function unquoted(text: string): string {
   const bare = text.trim();
   const [first = '', last = ''] = [bare[0], bare.at(-1)];

@@ -1,15 +1,15 @@
-/** Failed steps in a row, after which the planner takes over. */
+/** Failed steps in a row after which the planner takes over. */
 const MOST_FAILED = 2;
-/** Hand-overs, after which the planner keeps the run: the task is not simple. */
+/** Number of hand-overs after which the planner keeps the run: the task is not simple. */
 const MOST_HANDED_OVER = 2;
 
-/** Who decides on the next round of a run in quick mode. */
+/** Decides whether the quick model or the planner makes the next round of a run in quick mode. */
 export class QuickPilot {
   #failed = 0;
   #handedOver = 0;
   #isPlanners = false;
 
-  /** Whether the quick model is asked. A round of the planner's is followed by the quick model's again. */
+  /** Whether the quick model makes this round. After one round of the planner it is the quick model's turn again. */
   takesRound(): boolean {
     if (this.#handedOver >= MOST_HANDED_OVER) return false;
     const takes = !this.#isPlanners;
@@ -17,24 +17,24 @@ export class QuickPilot {
     return takes;
   }
 
-  /** The planner decides on this round. */
+  /** Leaves this round to the planner. */
   handOver(): void {
     this.#handedOver += 1;
     this.#failed = 0;
   }
 
-  /** The planner decides on the next round. */
+  /** Leaves the next round to the planner. */
   handOverNext(): void {
     this.handOver();
     this.#isPlanners = true;
   }
 
-  /** The planner decides on all that follows. */
+  /** Leaves all further rounds to the planner. */
   leave(): void {
     this.#handedOver = MOST_HANDED_OVER;
   }
 
-  /** Told what came of a step. Gives whether the planner takes over. */
+  /** Takes the result of a step. Returns whether the planner takes over. */
   learn(hasSucceeded: boolean): boolean {
     this.#failed = hasSucceeded ? 0 : this.#failed + 1;
     if (this.#failed < MOST_FAILED) return false;

@@ -1,9 +1,9 @@
-import { ownPlan } from '#shared/model/run/own-plan.ts';
+import { ownPlan } from '#shared/model/run/plan-without-planner.ts';
 import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
 
 import type { QuickStep } from './quick-line.ts';
 
-/** A step as a plan, so that it goes the way of every plan: through the gate, into the run's events and history. */
+/** Converts a step to a plan, so that it is handled like every plan: through the gate, into the run's events and history. */
 export function planOfStep(
   task: string,
   step: QuickStep,

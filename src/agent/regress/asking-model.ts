@@ -7,12 +7,12 @@ import type { ActRequest, Model, ModelContext, PlanRequest } from '../llm/model.
 import { isComplete } from '../loop/is-complete.ts';
 import { linesOfCalls, linesOfPlan } from './proposed-lines.ts';
 
-/** What the present model says to a request, in lines. */
+/** The present model's answer to a request, as lines. */
 type Asked = { readonly lines: readonly string[] } | { readonly problem: string };
 
 /**
- * Plays the recorded model, and asks the present one the same in each round: the past that it is told stays the recorded one, so that
- * each round is judged by itself.
+ * Plays the recorded model, and asks the present one the same in each round. The past in its prompts stays the recorded one, so that each
+ * round is judged by itself.
  */
 export class AskingModel {
   readonly proposals: Proposal[] = [];
@@ -20,7 +20,7 @@ export class AskingModel {
   readonly #recorded: Model;
   readonly #present: Model;
   readonly #round: () => number;
-  /** Said to a plan without calls: it is compared with what the executor did. */
+  /** The present model's answer to a plan without calls, to be compared with the executor's calls. */
   #open: Asked | null = null;
 
   constructor(recorded: Model, present: Model, round: () => number) {
@@ -109,7 +109,7 @@ export class AskingModel {
   }
 }
 
-/** A fixture keeps no pictures. */
+/** The request without its picture, since fixtures contain none. */
 const withoutPicture = <Request extends PlanRequest | ActRequest>(request: Request): Request => ({
   ...request,
   state: { ...request.state, screenshot: null },

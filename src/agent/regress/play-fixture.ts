@@ -3,7 +3,7 @@ import {
   NO_OTHER_MODELS,
   PROTOCOL_VERSION,
   type RunStart,
-} from '#shared/agent-port/messages.ts';
+} from '#shared/ports/agent/messages.ts';
 import type { Fixture } from '#shared/fixtures/fixture.ts';
 import type { Played, TraceStep } from '#shared/fixtures/trace.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
@@ -17,14 +17,14 @@ import { recordedModel } from './recorded-model.ts';
 import { recordedRemote } from './recorded-remote.ts';
 import { Tape } from './tape.ts';
 
-/** Any time will do, as long as it is the same each time. */
+/** A fixed start time, so that each playback is the same. */
 const STARTED_AT = 1_700_000_000_000;
-/** So that a present model may think for longer than the recorded one. */
+/** Minimum time limit, since the present model may think for longer than the recorded one. */
 const TIMEOUT_MS = 3_600_000;
 
 /**
- * Lets the loop do a kept run again with what was recorded in the place of pages, tools and the person.
- * @param access the model that is asked as well; `null`: none, and nothing leaves this process
+ * Runs the loop on a saved test, with recordings instead of pages, tools and the person.
+ * @param access model that is asked as well; without one, nothing leaves this process
  */
 export async function playFixture(fixture: Fixture, access: ModelAccess | null): Promise<Played> {
   const control = new RunControl();
@@ -64,7 +64,7 @@ export async function playFixture(fixture: Fixture, access: ModelAccess | null):
   };
 }
 
-/** Notes of each request why its answer could not be used. */
+/** Wraps a model to record for each request why its answer could not be used. */
 function watched(model: Model, steps: TraceStep[]): Model {
   const watch = (context: ModelContext): ModelContext => ({
     ...context,

@@ -13,13 +13,13 @@ const ArgsSchema = z.record(z.string(), z.json());
 const NUMBERS = new Set(['nodeId', 'toNodeId']);
 const WORDS = new Set(['target', 'toTarget']);
 
-/** What a plan proposes, in lines that are equal for equal proposals; `null` where the executor decides about that. */
+/** The proposals of a plan as lines that are equal for equal proposals; `null` when the executor makes the calls. */
 export function linesOfPlan(plan: Plan, page: PageSnapshot): readonly string[] | null {
   if (isComplete(plan)) return ['complete'];
   return 'calls' in plan && plan.calls.length > 0 ? linesOfCalls(plan.calls, page) : null;
 }
 
-/** Tool, elements and values of each call. An element is the same whether it is named by number or in words. */
+/** Tool, elements and values of each call. An element is the same whether it is named by number or by words. */
 export function linesOfCalls(
   calls: readonly Pick<ToolRequest, 'tool' | 'args'>[],
   page: PageSnapshot,

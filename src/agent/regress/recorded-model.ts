@@ -11,16 +11,16 @@ import { createOpenAiModel } from '../llm/openai/openai-model.ts';
 import { notRecorded } from './recorded-remote.ts';
 import type { Tape } from './tape.ts';
 
-/** Makes the same prompts each time. They go to no model. */
+/** A fixed secret for nonces, so that prompts are the same each time. They are sent to no model. */
 const SECRET = 'fixture';
-/** The tag between which models without tool calls write them; a new one in each run. */
+/** The tag around calls of models without tool calls; a new one in each run. */
 const CALLS_TAG = /calls-\d{10}/g;
-/** Never reached. */
+/** Base URL that is never contacted. */
 const NOWHERE = 'http://fixture.invalid/v1';
 
 export type AskedStep = Extract<TraceStep, { readonly kind: 'asked' }>;
 
-/** The model of the recorded run: the present prompts are written and the recorded answers read, with the network left out. */
+/** The model of the recorded run: composes the present prompts and parses the recorded answers, without the network. */
 export function recordedModel(
   { start }: Pick<Fixture, 'start'>,
   tape: Tape,

@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { snapshotOfText } from '#shared/fixtures/snapshot-of-text.ts';
 import type { TraceStep } from '#shared/fixtures/trace.ts';
@@ -10,14 +10,14 @@ import { z } from 'zod';
 import type { Remote, RemoteCall } from '../remote-tools/remote.ts';
 import type { Tape } from './tape.ts';
 
-/** Stands for pictures, which a fixture does not keep. */
+/** Placeholder for pictures, which fixtures do not contain. */
 const NO_PICTURE = {
   artifactId: ArtifactIdSchema.parse('0'.repeat(64)),
   dataUrl:
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 };
 
-/** Gives the loop what was recorded in the place of tabs and the person: nothing is opened, done or asked. */
+/** Returns recordings to the loop instead of tabs and the person: nothing is opened, done or asked. */
 export function recordedRemote(
   tape: Tape,
   note: (step: TraceStep) => void,
@@ -49,7 +49,7 @@ export function recordedRemote(
   };
 }
 
-/** Why the present version would not accept a call. */
+/** Reason why the present version would refuse a call; `null` if it accepts it. */
 function problemWith({ tool, args }: RemoteCall): string | null {
   const contract = findTool(tool);
   if (contract === undefined) return `There is no tool ${tool.slice(0, 80)}.`;

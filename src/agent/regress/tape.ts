@@ -4,8 +4,8 @@ import type { ModelRole } from '#shared/model/run/run-event.ts';
 type Item<Kind extends RecordedItem['kind']> = Extract<RecordedItem, { readonly kind: Kind }>;
 
 /**
- * What a fixture recorded, handed out in its order. A look that is not made is passed over, one more is given the newest state
- * again: how long a model thinks decides about looks, and no difference of versions.
+ * The recorded items of a fixture, returned in order. An observation that is not made is skipped; an extra one gets the newest state again:
+ * the number of observations depends on how long a model thinks, and says nothing about a difference between versions.
  */
 export class Tape {
   readonly #items: readonly RecordedItem[];
@@ -20,7 +20,7 @@ export class Tape {
     this.#onSaid = onSaid;
   }
 
-  /** ms after the run began, by what was handed out last. */
+  /** Time of the last returned item, in ms after the run began. */
   get at(): number {
     return this.#at;
   }
@@ -29,7 +29,7 @@ export class Tape {
     return this.#items.slice(this.#next).every(({ kind }) => kind === 'state');
   }
 
-  /** The last of the states that come next, else the newest again; `null` where there was none yet. */
+  /** The last of the states that come next, otherwise the newest again; `null` before the first. */
   state(): Item<'state'> | null {
     for (;;) {
       const item = this.#items[this.#next];
@@ -40,12 +40,12 @@ export class Tape {
     return this.#state;
   }
 
-  /** The state that was handed out last. */
+  /** The state that was returned last. */
   get newestState(): Item<'state'> | null {
     return this.#state;
   }
 
-  /** What a model of this role answered when it was asked next. Calls that are not made before are passed over. */
+  /** The next recorded answer of a model in this role. Recorded calls before it are skipped. */
   asked(role: ModelRole, attempt: number): Item<'asked'> | null {
     const known = this.#asked.get(role);
     if (attempt > 1 && known !== undefined) return known;

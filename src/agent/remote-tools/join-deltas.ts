@@ -1,13 +1,13 @@
-import type { FromAgent } from '#shared/agent-port/messages.ts';
+import type { FromAgent } from '#shared/ports/agent/messages.ts';
 
 type Delta = Extract<FromAgent, { readonly type: 'delta' }>;
 
-/** ms. A person sees no difference, and main has fewer messages to check and to show. */
+/** Interval in ms. A person sees no difference, and main has fewer messages to check and show. */
 const EVERY_MS = 40;
 
 /**
- * Posts the pieces of a text that is being written together, `EVERY_MS` after the first of them or before anything else is
- * posted: the order of messages stays as it was.
+ * Joins text deltas of a model's answer and posts them `EVERY_MS` after the first, or before any other message: the order of messages stays
+ * the same.
  */
 export function joinDeltas(post: (message: FromAgent) => void): (message: FromAgent) => void {
   let held: Delta | null = null;

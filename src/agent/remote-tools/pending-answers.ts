@@ -1,24 +1,24 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
 interface Waiting<Answer> {
-  /** No deadline from now on. */
+  /** Removes the deadline. */
   readonly wait: () => void;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: AppError) => void;
 }
 
-/** How long to wait; `null`: until the answer comes. */
+/** Time limit for an answer; `null` for none. */
 type Deadline =
   | { readonly deadlineMs: null }
   | { readonly deadlineMs: number; onDeadline(): AppError };
 
-/** Questions that wait for an answer. Each ends with its answer, at its deadline, or when the run is stopped. */
+/** Questions that await an answer. Each ends with its answer, at its deadline, or when the run is stopped. */
 export class PendingAnswers<Key, Answer> {
   readonly #waiting = new Map<Key, Waiting<Answer>>();
 
   /**
-   * Sends a question and waits. Throws what `onDeadline` gives after `deadlineMs`, `ABORTED` when the signal fires.
-   * A later answer is ignored.
+   * Sends a question and waits for the answer. Throws the error of `onDeadline` after `deadlineMs`, `ABORTED` when the signal fires. A
+   * later answer is ignored.
    */
   ask(
     key: Key,
@@ -65,7 +65,7 @@ export class PendingAnswers<Key, Answer> {
     this.#waiting.get(key)?.resolve(answer);
   }
 
-  /** The answer may take as long as it likes. */
+  /** Removes the deadline of a question. */
   wait(key: Key): void {
     this.#waiting.get(key)?.wait();
   }

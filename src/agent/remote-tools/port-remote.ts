@@ -3,7 +3,7 @@ import {
   type ObservedState,
   ObservedStateSchema,
   type ToAgent,
-} from '#shared/agent-port/messages.ts';
+} from '#shared/ports/agent/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
@@ -13,12 +13,12 @@ import { z } from 'zod';
 import { PendingAnswers } from './pending-answers.ts';
 import type { Remote, RemoteCall } from './remote.ts';
 
-/** Main keeps each tool's limit; past it the agent waits this long for the answer to arrive. */
+/** Main enforces each tool's limit; after it the agent waits this many ms for the answer to arrive. */
 const GRACE_MS = 10_000;
 const OBSERVE_DEADLINE_MS = 60_000;
 const MAX_TOOL_NAME = 80;
 
-/** What main answers to the agent's questions. */
+/** Main's answers to the agent's questions. */
 export type Answer = Extract<
   ToAgent,
   {
@@ -32,7 +32,7 @@ export type Answer = Extract<
   }
 >;
 
-/** A `Remote` over messages, and where to hand main's answers in. */
+/** A `Remote` over messages; `take` receives main's answers. */
 export interface PortRemote extends Remote {
   take(message: Answer): void;
 }
@@ -42,7 +42,7 @@ type LookWish = Pick<
   'iteration' | 'picture' | 'isGlance'
 >;
 
-/** Asks main by message: every question has an id, a deadline, and ends when its signal fires. */
+/** Asks main by message: every question has an id and a deadline, and ends when its signal fires. */
 export function createPortRemote(post: (message: FromAgent) => void): PortRemote {
   const states = new PendingAnswers<number, ObservedState>();
   const results = new PendingAnswers<CallId, ToolResult>();
@@ -126,34 +126,12 @@ const toolNoAnswer = (tool: string): AppError =>
   });
 
 function callMessage(call: RemoteCall): FromAgent {
-  const {
-    callId,
-    iteration,
-    tool,
-    args,
-    within,
-    line,
-    located,
-    known,
-    targetWaitMs,
-    recorded,
-    focus,
-    awaitsWrites,
-  } = call;
+  const { timeoutMs: _, onWaiting: _told, tool, args, ...terms } = call;
   const json = z.json().safeParse(args);
   return {
     type: 'tool.call',
-    callId,
-    iteration,
     tool: tool.slice(0, MAX_TOOL_NAME),
     args: json.success ? json.data : null,
-    ...(within !== undefined && { within }),
-    ...(line !== undefined && { line }),
-    ...(located !== undefined && { located: { ...located } }),
-    ...(known !== undefined && { known }),
-    ...(targetWaitMs !== undefined && { targetWaitMs }),
-    ...(recorded !== undefined && { recorded }),
-    ...(focus !== undefined && { focus }),
-    ...(awaitsWrites !== undefined && { awaitsWrites }),
+    ...terms,
   };
 }

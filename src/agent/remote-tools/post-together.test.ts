@@ -1,4 +1,4 @@
-import type { FromAgent } from '#shared/agent-port/messages.ts';
+import type { FromAgent } from '#shared/ports/agent/messages.ts';
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
@@ -8,7 +8,7 @@ import { postTogether } from './post-together.ts';
 
 const delta = (text: string): FromAgent => ({ type: 'delta', iteration: 1, role: 'planner', text });
 
-/** An outbox and what it has posted. */
+/** An outbox and the messages it has posted. */
 function outbox() {
   const posted: (readonly FromAgent[])[] = [];
   return { ...postTogether((messages) => posted.push(messages)), posted };

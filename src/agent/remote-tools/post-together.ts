@@ -1,15 +1,15 @@
-import type { FromAgent } from '#shared/agent-port/messages.ts';
+import type { FromAgent } from '#shared/ports/agent/messages.ts';
 
-/** Messages on their way out. */
+/** Queue of messages to main. */
 export interface Outbox {
   readonly put: (message: FromAgent) => void;
-  /** Posts at once what would otherwise wait for the end of the turn; for the end of the process. */
+  /** Posts queued messages at once, for the end of the process. */
   readonly flush: () => void;
 }
 
 /**
- * Posts what is written in one turn of the event loop together and in order: an answer, its plan and what else is noted of it
- * wake main once instead of once each. Nothing waits longer than to the end of that turn.
+ * Posts all messages of one turn of the event loop together and in order: an answer, its plan and related events wake main once instead of
+ * once each. No message waits longer than the end of that turn.
  */
 export function postTogether(post: (messages: readonly FromAgent[]) => void): Outbox {
   let held: FromAgent[] = [];

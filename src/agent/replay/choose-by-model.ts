@@ -1,4 +1,4 @@
-import { ownPlan } from '#shared/model/run/own-plan.ts';
+import { ownPlan } from '#shared/model/run/plan-without-planner.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { NodeIdSchema } from '#shared/model/ids.ts';
 import { type NodeArgument, NodeArgumentSchema } from '#shared/model/page/node-fingerprint.ts';
@@ -8,14 +8,13 @@ import { z } from 'zod';
 
 import type { RunSession } from '../loop/run-session.ts';
 import { reachedLimit } from '../loop/run-limits.ts';
-import { runTools } from '../loop/run-tools.ts';
 
 type Act = Extract<RecordedStep, { readonly kind: 'act' }>;
 type Numbers = Partial<Record<NodeArgument, number>>;
 
 /**
- * Asks the executor once which elements a step acts on, whose own were not found. Only the numbers of its answer are used: what is done
- * stays what was recorded. `null` where there is no model, or it names none.
+ * Asks the executor once which elements a step acts on when its own were not found. Only the numbers in its answer are used: the act stays
+ * as recorded. `null` without a model, or when it names no elements.
  */
 export async function chooseByModel(session: RunSession, step: Act): Promise<Numbers | null> {
   const { model, run } = session.parts;
@@ -38,7 +37,7 @@ export async function chooseByModel(session: RunSession, step: Act): Promise<Num
         }),
         turns: [],
         state,
-        tools: runTools(run, model),
+        tools: session.tools,
       },
       session.modelContext('executor'),
     );
@@ -49,7 +48,7 @@ export async function chooseByModel(session: RunSession, step: Act): Promise<Num
   }
 }
 
-/** The numbers for all elements of the step; `null` where one is missing. */
+/** The numbers for all elements of the step; `null` when one is missing. */
 function numbersIn(args: unknown, { targets }: Act): Numbers | null {
   const given = z.record(z.string(), z.unknown()).safeParse(args).data ?? {};
   const numbers: Numbers = {};

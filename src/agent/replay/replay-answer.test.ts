@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { replayAnswer } from './replay-answer.ts';
-import type { StepOutcome } from './replay-step.ts';
+import type { StepOutcome } from './step-outcome.ts';
 
 const gave = (data: Extract<StepOutcome['gave'], { data: unknown }>['data']): StepOutcome => ({
   kind: 'done',

@@ -1,8 +1,8 @@
-import type { RunStart } from '#shared/agent-port/messages.ts';
-import type { ClosedCover } from '#shared/covers/cover.ts';
+import type { SoughtElements } from '#shared/ports/agent/call-terms.ts';
+import type { GivenStep, GivenWork } from '#shared/model/run/given-work.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId } from '#shared/model/ids.ts';
-import type { RecordedStep, ReplayOutcome } from '#shared/model/run/recording.ts';
+import type { RecordedStep } from '#shared/model/run/recording.ts';
 import { thingsNamed } from '#shared/page-address/compare-addresses.ts';
 import {
   addressMissing,
@@ -29,113 +29,112 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
 import type { RunSession } from '../loop/run-session.ts';
-import { callTool } from './call-tool.ts';
+import { layersIn, StepCalls } from '../loop/step-calls.ts';
+import { performScript } from '../script/perform-script.ts';
 import { chooseByModel } from './choose-by-model.ts';
-import { CoverCloser } from './close-cover.ts';
+import type { StepOutcome } from './step-outcome.ts';
 
-export interface StepOutcome {
-  readonly kind: ReplayOutcome;
-  readonly callId: CallId | null;
-  readonly foundBy?: 'fingerprint' | 'likeness' | 'model' | undefined;
-  readonly difference?: string | undefined;
-  /** What lay over its element and was closed first. */
-  readonly closed?: readonly ClosedCover[] | undefined;
-  /** What a data step gave, and what a check has found. */
-  readonly gave?: { readonly data: z.core.util.JSONType } | { readonly seen: string } | undefined;
-}
-
-/** What later steps need of those before them. */
+/** State that later steps need from earlier ones. */
 interface ReplayMemory {
-  /** What the person has answered, by the name of the parameter. */
+  /** The person's answers, by the name of the parameter. */
   readonly answers: Map<string, string>;
-  /** The tabs of this run, by the numbers that they had when it was recorded. */
+  /** Tabs of this run, by their numbers in the recording. */
   readonly tabs: Map<number, number>;
-  /** The tab that it begins in; `null` where no step goes to one. */
+  /** The tab in which the run begins; `null` when no step switches tabs. */
   readonly firstTab: number | null;
   readonly things: KnownThings;
-  /** The names of parts that steps have opened over the page, now or when they were recorded. */
-  readonly layers: Set<string>;
+  readonly calls: StepCalls;
 }
 
 export async function newReplayMemory(
   session: RunSession,
-  steps: readonly RecordedStep[],
+  steps: readonly GivenStep[],
 ): Promise<ReplayMemory> {
   const goesToTab = steps.some((step) => step.kind === 'act' && step.tool === tabFocusTool.name);
   const seen = goesToTab ? await session.glance(session.parts.signal) : null;
+  const acts = steps.filter((step) => step.kind === 'act');
   return {
     answers: new Map(),
     tabs: new Map(),
     firstTab: seen?.tab.id ?? null,
     things: new KnownThings(),
-    layers: new Set(
-      steps.flatMap((step) => (step.kind === 'act' ? layersIn(step.effect ?? []) : [])),
-    ),
+    calls: new StepCalls(session, {
+      elements: acts.flatMap(({ targets }) => Object.values(targets)),
+      layers: acts.flatMap(({ effect }) => layersIn(effect ?? [])),
+      onCall: (execution) => session.countCall(execution),
+    }),
   };
 }
 
 type Act = Extract<RecordedStep, { readonly kind: 'act' }>;
 
-/** What is not found, and might be found by somebody who understands the page. */
+/** Errors for elements that were not found but that a model could find. */
 const NOT_FOUND: ReadonlySet<string> = new Set([
   'TARGET_NOT_FOUND',
   'TARGET_AMBIGUOUS',
   'FOCUS_ELSEWHERE',
 ]);
-/** How long an address, or a text that is checked, may take to come. */
+/** Time in ms for a URL, or a text to be checked, to appear. */
 const PATIENCE_MS = 5000;
 const LOOK_AGAIN_MS = 250;
 const FormatSchema = z.object({ format: z.record(z.string(), z.unknown()) });
 
-/** Does one step again. Never throws but when the run ends. */
+/** Replays one step. Throws only when the run ends. */
 export async function replayStep(
   session: RunSession,
-  replay: NonNullable<RunStart['replay']>,
-  recorded: RecordedStep,
+  work: GivenWork,
+  recorded: GivenStep,
   memory: ReplayMemory,
 ): Promise<StepOutcome> {
+  if (recorded.kind === 'script') return performScript(session, recorded, work);
   const step = fillStep(recorded, memory.answers);
   switch (step.kind) {
     case 'ask':
       return ask(session, step, memory);
     case 'check':
-      return check(session, step);
+      return check(session, step, memory);
     case 'act':
       return needsModel(session, step)
         ? { kind: 'skipped', callId: null, difference: 'it needs a model, and none is set' }
-        : act(session, replay, step, memory);
+        : act(session, work, step, memory);
   }
 }
 
 async function act(
   session: RunSession,
-  replay: NonNullable<RunStart['replay']>,
+  { mayAskModel }: GivenWork,
   step: Act,
   memory: ReplayMemory,
 ): Promise<StepOutcome> {
   const args = withTabs(step, memory);
-  const isFound = Object.keys(step.targets).length > 0;
-  const writes = writesIn(step.effect ?? []);
-  const recorded = {
-    ...(isFound && { recorded: step.targets }),
-    ...(step.focus !== undefined && { focus: step.focus }),
-    ...(writes > 0 && { awaitsWrites: writes }),
-  };
-  const closer = new CoverCloser(session, replay.recording.steps, memory.layers);
-  const { callId, result } = await closer.uncovered((id) =>
-    callTool(session, step.tool, args, { callId: id, ...recorded }),
+  const { tool, targets, focus, effect } = step;
+  const writes = writesIn(effect ?? []);
+  const { callId, result, closed } = await memory.calls.call(
+    { tool, args },
+    {
+      ...(Object.keys(targets).length > 0 && { sought: soughtBy(targets) }),
+      ...(focus !== undefined && { focus }),
+      ...(writes > 0 && { awaitsWrites: writes }),
+    },
   );
-  const closed = closer.closed.length === 0 ? {} : { closed: closer.closed };
+  const told = closed.length === 0 ? {} : { closed };
   if (!result.ok && NOT_FOUND.has(result.error.code)) {
-    const chosen = replay.mayAskModel ? await chooseByModel(session, step) : null;
-    if (chosen === null) return { ...failed('missing', callId, result.error), ...closed };
-    const again = session.nextCallId('t');
-    const done = await callTool(session, step.tool, { ...args, ...chosen }, { callId: again });
-    return { ...(await judge(session, step, memory, again, done, 'model')), ...closed };
+    const chosen = mayAskModel ? await chooseByModel(session, step) : null;
+    if (chosen === null) return { ...failed('missing', callId, result.error), ...told };
+    const again = await memory.calls.call({ tool, args: { ...args, ...chosen } });
+    return {
+      ...(await judge(session, step, memory, again.callId, again.result, 'model')),
+      ...told,
+    };
   }
   const foundBy = result.ok ? result.foundBy : undefined;
-  return { ...(await judge(session, step, memory, callId, result, foundBy)), ...closed };
+  return { ...(await judge(session, step, memory, callId, result, foundBy)), ...told };
 }
+
+const soughtBy = (targets: Act['targets']): SoughtElements =>
+  Object.fromEntries(
+    Object.entries(targets).map(([argument, fingerprint]) => [argument, { fingerprint }]),
+  );
 
 async function judge(
   session: RunSession,
@@ -148,7 +147,6 @@ async function judge(
   if (!result.ok) return failed('failed', callId, result.error);
   const { changes } = result.effect;
   noteTabs(step.effect ?? [], changes, memory);
-  for (const layer of layersIn(changes)) memory.layers.add(layer);
   const grounds = {
     things: memory.things,
     certainty: foundBy === 'model' ? 'uncertain' : certaintyOf(step, result),
@@ -168,7 +166,7 @@ async function judge(
   };
 }
 
-/** Where the focus is nothing is recognised: that what is typed does something has to tell that it is the same place. */
+/** Describes a typing step without effect: at the focus no element is recognised, so only the effect shows that it is the same place. */
 function missedFocus(
   { tool, targets, effect }: Act,
   result: Extract<ToolResult, { ok: true }>,
@@ -186,14 +184,14 @@ function certaintyOf(
 ): Certainty {
   const { href } = targets.nodeId ?? {};
   const led = effect?.findLast(({ type }) => type === 'navigated');
-  // The fingerprint fits no link to another address.
+  // A link with another URL would not match the fingerprint.
   if (foundBy === 'fingerprint' && href !== undefined && led?.type === 'navigated')
     if (thingsNamed(href, led.url)?.every(({ before, after }) => before === after) === true)
       return 'same link';
   return isCertain === true ? 'certain' : 'uncertain';
 }
 
-/** A page that is slower than it was may still be on its way. */
+/** Compares the effects. If a URL is missing, waits for it first, since a slower page may still be loading. */
 async function differenceOf(
   session: RunSession,
   recorded: readonly Change[],
@@ -215,11 +213,11 @@ async function differenceOf(
 async function check(
   session: RunSession,
   { text }: Extract<RecordedStep, { readonly kind: 'check' }>,
+  { calls }: ReplayMemory,
 ): Promise<StepOutcome> {
   const { signal } = session.parts;
   for (const deadline = performance.now() + PATIENCE_MS; ;) {
-    const callId = session.nextCallId('t');
-    const result = await callTool(session, findTextTool.name, { text }, { callId });
+    const { callId, result } = await calls.call({ tool: findTextTool.name, args: { text } });
     if (result.ok) return { kind: 'done', callId, gave: { seen: text } };
     if (performance.now() > deadline)
       return { kind: 'different', callId, difference: `“${text}” is not on the page` };
@@ -247,12 +245,7 @@ const failed = (
   { message }: ErrorInfo,
 ): StepOutcome => ({ kind, callId, difference: message });
 
-const layersIn = (changes: readonly Change[]): readonly string[] =>
-  changes.flatMap((change) =>
-    change.type === 'layer_opened' && change.name !== '' ? [change.name] : [],
-  );
-
-/** Whether a step is for a model alone, and there is none. */
+/** Whether only a model can do the step, and there is none. */
 function needsModel(session: RunSession, { tool, args }: Act): boolean {
   if (session.parts.model.answer !== null) return false;
   if (tool.startsWith('visual_')) return true;
@@ -263,12 +256,12 @@ function needsModel(session: RunSession, { tool, args }: Act): boolean {
 function withTabs({ tool, args }: Act, { tabs, firstTab }: ReplayMemory): Act['args'] {
   const { tabId } = args;
   if (typeof tabId !== 'number') return args;
-  // A tab that no step has opened was there from the beginning.
+  // A tab that no step has opened existed from the beginning.
   const now = tabs.get(tabId) ?? (tool === tabFocusTool.name ? firstTab : null);
   return now === null ? args : { ...args, tabId: now };
 }
 
-/** Tabs have other numbers in each run: the first that a step opens is the first that it opened before. */
+/** Maps tab numbers, which differ in each run: the first tab that a step opens is the first that it opened in the recording. */
 function noteTabs(before: readonly Change[], now: readonly Change[], { tabs }: ReplayMemory): void {
   const opened = (changes: readonly Change[]) =>
     changes.flatMap((change) => (change.type === 'tab_opened' ? [change.tabId] : []));

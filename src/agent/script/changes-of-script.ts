@@ -12,7 +12,7 @@ const KEPT = new Set<Change['type']>([
 ]);
 const MAX_CHANGES = 60;
 
-/** What a script's calls have changed, told once for all of them: alike requests are counted, of addresses the last one counts. */
+/** Changes made by all of a script's calls: equal requests are counted, and only the last URL is kept. */
 export class ChangesOfScript {
   readonly #kept = new Map<string, Change>();
   #moved: Change | null = null;

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 import { SCRIPT_LIMITS } from './limits.ts';
 
-/** Lines that no JavaScript program has. */
+/** Lines that no JavaScript program contains. */
 const PYTHON = [
   /^\s*(?:def|class)\s+\w+\s*(?:\([^)]*\))?\s*:\s*$/m,
   /^\s*(?:from\s+[\w.]+\s+import\s+\w|import\s+\w+(?:\.\w+)*\s*$)/m,
@@ -18,7 +18,7 @@ const TYPESCRIPT = [
 const MODULE =
   /^\s*(?:import\s+(?:[\w*{]|['"])|export\s+(?:default|const|function)\b)|\brequire\s*\(\s*['"]/m;
 
-/** Refuses what is no script before anything runs. Throws `SCRIPT_TOO_LARGE`. */
+/** Checks the length of a script before anything runs. Throws `SCRIPT_TOO_LARGE`. */
 export function checkLength(code: string): void {
   if (code.length <= SCRIPT_LIMITS.codeChars) return;
   throw new AppError({
@@ -29,7 +29,7 @@ export function checkLength(code: string): void {
   });
 }
 
-/** What to say of a script that does not parse, where the language it seems to be written in tells more. */
+/** Hint for a script that cannot be parsed, when it seems to be in another language; otherwise `null`. */
 export function languageHint(code: string): string | null {
   if (PYTHON.some((sign) => sign.test(code)))
     return 'This looks like Python. Write plain JavaScript (ES2023, top-level await).';

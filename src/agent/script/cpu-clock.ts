@@ -1,4 +1,4 @@
-/** How long a script's own code has run: it stands still while the host works. */
+/** Time that a script's own code has run; it stops while the host works. */
 export class CpuClock {
   readonly #limitMs: number;
   #usedMs = 0;
@@ -17,7 +17,7 @@ export class CpuClock {
     return this.#usedMs + (this.#since === null ? 0 : performance.now() - this.#since);
   }
 
-  /** Runs `work`, whose time counts. */
+  /** Runs `work`, counting its time. */
   during<Answer>(work: () => Answer): Answer {
     if (this.#since !== null) return work();
     this.#since = performance.now();
@@ -29,7 +29,7 @@ export class CpuClock {
     }
   }
 
-  /** No code runs after this. */
+  /** Marks the time as used up, so that no more code runs. */
   end(): void {
     this.#isForced = true;
   }

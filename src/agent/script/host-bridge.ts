@@ -18,26 +18,26 @@ export interface ScriptCall extends Pick<
   ScriptRequest,
   'tool' | 'args' | 'located' | 'waitMs' | 'line' | 'what'
 > {
-  /** Which of the script's calls it is, from 1. */
+  /** Number of the call within the script, from 1. */
   readonly number: number;
 }
 
-/** What a script's host has to offer: a run, the command line, another program. */
+/** The host of a script, such as a run, the command line or another program. */
 export interface ScriptHost {
   /** Carries out a tool call behind the gate; a failure is a result. Rejects only when the signal has fired. */
   callTool(call: ScriptCall): Promise<ToolResult>;
   /** The state of the current page as text. */
   readState?(): Promise<string>;
-  /** Rows for the person, as they come. */
+  /** Adds rows for the person as they arrive. */
   addRows?(table: string, rows: readonly Readonly<Record<string, z.core.util.JSONType>>[]): void;
-  /** Told of each call before it is made: for whoever shows the current line. */
+  /** Called before each call, for displays of the current line. */
   onCall?(call: ScriptCall): void;
   onLog?(line: string): void;
-  /** Why no further call may be made: the script ends with that. `null`: it goes on. */
+  /** Reason why no further call may be made, which ends the script; `null` while it may continue. */
   obstacle?(): ErrorInfo | null;
-  /** Stops the script: its calls fail from then on. */
+  /** Stops the script: its calls fail after it fires. */
   readonly signal: AbortSignal;
-  /** A time in ms that stands still while a person is asked or the run is held. */
+  /** Time in ms, which stops while a person is asked or the run is paused. */
   readonly clock: { usedMs(): number };
   readonly timeoutSeconds?: number | undefined;
 }
@@ -52,7 +52,7 @@ const RowsSchema = z.object({
 
 const NAVIGATED = 'navigated';
 
-/** What stands between a script and its host: checks, counts, orders and writes down its calls. Of both it gets and gives JSON only. */
+/** Connects a script and its host: checks, counts, orders and records its calls. It exchanges only JSON with both. */
 export class HostBridge {
   readonly steps: ScriptStep[] = [];
   readonly changes = new ChangesOfScript();
@@ -65,7 +65,7 @@ export class HostBridge {
   #callsAfterEnd = 0;
   #lost = 0;
   #ended: ErrorInfo | null = null;
-  /** The tab that a page of the script has brought to the front; `null`: not known. */
+  /** The tab that a page of the script brought to the front; `null` when unknown. */
   #tab: number | null = null;
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -78,12 +78,12 @@ export class HostBridge {
     this.#endsAtMs = host.clock.usedMs() + this.#seconds * 1_000;
   }
 
-  /** Why the script was ended from outside; `null`: it was not. */
+  /** Reason why the script was ended from outside; `null` if it was not. */
   get ended(): ErrorInfo | null {
     return this.#ended;
   }
 
-  /** The script goes on although each of its calls is refused. */
+  /** Whether the script continues although each of its calls is refused. */
   get isStubborn(): boolean {
     return this.#callsAfterEnd > SCRIPT_LIMITS.callsAfterStop;
   }
@@ -171,13 +171,13 @@ export class HostBridge {
     }
     const result = await this.#host.callTool(call);
     if (result.ok) this.changes.add(result.effect.changes);
-    // Whatever opens, closes or changes tabs may have led the run to another one.
+    // A call that opens, closes or switches tabs may have changed the run's tab.
     if (!result.ok || result.effect.changes.some(({ type }) => type.startsWith('tab')))
       this.#tab = null;
     return toAnswer(result);
   }
 
-  /** Pages of a script are tabs: whichever is called comes to the front of the run. */
+  /** Brings a page of the script, which is a tab, to the front of the run before it is used. */
   async #focus(call: ScriptCall, tabId: number): Promise<ScriptAnswer> {
     if (this.#tab === tabId) return { ok: true, output: null };
     const result = await this.#host.callTool({
@@ -208,7 +208,7 @@ export class HostBridge {
     return { ok: true, output: null };
   }
 
-  /** Cut short when the script's time is up. The person may hold the run meanwhile: then its clock stands still. */
+  /** Sleeps until the script's time is up at most. The clock stops while the person pauses the run. */
   async #sleep({ args }: ScriptRequest): Promise<ScriptAnswer> {
     const ms = z.object({ ms: z.number().min(0) }).safeParse(args).data?.ms ?? 0;
     const until = this.#host.clock.usedMs() + ms;

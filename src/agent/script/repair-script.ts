@@ -3,17 +3,21 @@ import { z } from 'zod';
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 import { MAX_SCRIPT_CHARS } from '#shared/model/run/run-script.ts';
 import { PATCH_STEP } from '#shared/model/run/script-patch.ts';
+import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
+import type { NoteWords } from '#shared/messages/note-text.ts';
+import type { ObservedState, PictureWish } from '#shared/ports/agent/messages.ts';
 import { SCRIPT_REFERENCE } from '#shared/script/script-reference.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import type { AnswerRequest } from '../llm/model.ts';
-import { reachedLimit } from '../loop/run-limits.ts';
-import type { RunSession } from '../loop/run-session.ts';
+import type { AnswerRequest, ModelContext } from '../llm/model.ts';
+import { reachedLimit, type Usage } from '../loop/run-limits.ts';
+import type { RunParts } from '../loop/run-parts.ts';
 import { whatItAdds } from './what-it-adds.ts';
 
 interface Repair {
-  /** The whole script, mended. */
+  /** The whole repaired script. */
   readonly script: string;
-  /** What is left to do on the page as it is; empty: nothing, or all of it. */
+  /** Code for the rest of the work on the current page; empty when nothing or everything is left. */
   readonly rest: string;
 }
 
@@ -50,12 +54,47 @@ const INSTRUCTIONS = `A saved script that drives a browser has failed, most like
 The language of scripts:
 ${SCRIPT_REFERENCE}`;
 
+/** Parts of a run that a repair uses. */
+export interface RepairSession {
+  readonly parts: RunParts;
+  observe(picture: PictureWish): Promise<ObservedState>;
+  usage(): Usage;
+  modelContext(role: ModelRole): ModelContext;
+  note(level: 'warning', text: string, words?: NoteWords): void;
+  event(body: RunEventBody): void;
+}
+
+/** Errors that no other script could avoid or may avoid, because a person or a rule refused. */
+const NOT_OF_PAGE =
+  /\((?:NEEDS_APPROVAL|REFUSED_BY_PERSON|TAKEN_OVER|APPROVAL_EXPIRED|SIGN_IN_REFUSED|REQUEST_REFUSED|PERSON_ADDED|STOPPED|SCRIPT_TIMED_OUT|SCRIPT_TOO_MANY_CALLS|ORIGIN_[A-Z_]+)\)/;
+/** Text after the error's own message, which may have several lines. */
+const AFTER_ERROR = '\nDone before: ';
+
 /**
- * Asks the model once what a script has to be like on the page as it is, and writes the change down. `null` where there is no model or nothing
- * left of the run's limits, the model has no answer, or its script would do what the old one could not: go to other sites, read files.
+ * Runs a saved script. If it fails, the model repairs it once; then the repaired script runs if that repeats nothing, otherwise only its
+ * rest.
  */
-export async function repairScript(
-  session: RunSession,
+export async function runMending(
+  session: RepairSession,
+  code: string,
+  run: (code: string, isMended: boolean) => Promise<ToolResult>,
+): Promise<ToolResult> {
+  const result = await run(code, false);
+  if (result.ok || NOT_OF_PAGE.test(result.error.message.split(AFTER_ERROR, 1)[0] ?? ''))
+    return result;
+  const repair = await repairScript(session, code, result.error);
+  if (repair === null) return result;
+  const { script, rest } = repair;
+  const next = result.error.params?.['isRepeatable'] === 1 ? script : rest;
+  return next === '' ? result : run(next, true);
+}
+
+/**
+ * Asks the model once how the script must change for the current page, and records the change. `null` without a model, when a limit of the
+ * run is reached, when the model has no answer, or when its script would do what the old one could not: go to other sites, read files.
+ */
+async function repairScript(
+  session: RepairSession,
   code: string,
   error: ErrorInfo,
 ): Promise<Repair | null> {

@@ -8,15 +8,15 @@ import { runInSandbox, type SandboxEnd } from './sandbox.ts';
 import type { Outcome, ScriptReport } from './script-report.ts';
 
 export interface ScriptOptions extends ScriptHost {
-  /** What the script finds as `args`. */
+  /** Values that the script reads as `args`. */
   readonly args?: Readonly<Record<string, z.core.util.JSONType>>;
-  /** The page that the script begins on. */
+  /** The page on which the script begins. */
   readonly page: { readonly url: string; readonly title: string };
 }
 
 /**
- * Runs a script to its end in a sandbox of its own, which is thrown away afterwards. Every act and look is a call of `callTool`. Rejects only with what
- * `callTool` rejects with once the signal has fired; every failure of the script is a report.
+ * Runs a script to its end in a sandbox of its own, which is discarded afterwards. Every act and look is a call of `callTool`. Rejects only
+ * with the error of `callTool` once the signal has fired; every failure of the script is a report.
  */
 export async function runScript(code: string, options: ScriptOptions): Promise<ScriptReport> {
   const startedAt = performance.now();

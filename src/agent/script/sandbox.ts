@@ -18,21 +18,21 @@ interface SandboxParts {
 }
 
 export interface SandboxEnd {
-  /** What the script came to; `null` where it was ended by a limit. */
+  /** Outcome of the script; `null` when a limit ended it. */
   readonly outcome: Outcome | null;
   readonly failure: ErrorInfo | null;
   readonly line: number | null;
   readonly cpuMs: number;
-  /** It did not run at all. */
+  /** Whether the script could not be parsed, so that it did not run at all. */
   readonly isUnparsed: boolean;
 }
 
-/** Jobs in a row before the clock and the host have their turn. */
+/** Jobs in a row before the clock is checked and the host gets its turn. */
 const JOBS_AT_ONCE = 500;
 
 /**
- * Runs a script in QuickJS, of which each has an instance of its own with its own memory: what a script leaves behind goes with it, and one that
- * breaks the engine breaks no other. The engine is loaded when the first script runs.
+ * Runs a script in an instance of QuickJS of its own, with its own memory: a script leaves nothing behind, and one that breaks the engine
+ * affects no other. The engine is loaded when the first script runs.
  */
 export async function runInSandbox(code: string, parts: SandboxParts): Promise<SandboxEnd> {
   const { newQuickJSWASMModuleFromVariant } = await import('quickjs-emscripten-core');
@@ -49,9 +49,9 @@ class Sandbox {
   readonly #context: QuickJSContext;
   readonly #clock: CpuClock;
   readonly #parts: SandboxParts;
-  /** Resolves whenever a call is answered. */
+  /** Called whenever a call is answered. */
   #wake: () => void = () => undefined;
-  /** Calls of which the script has no answer yet. */
+  /** Number of calls that have no answer yet. */
   #open = 0;
   #thrown: { readonly by: unknown } | null = null;
 
@@ -68,7 +68,7 @@ class Sandbox {
       return await this.#run(code);
     } catch (thrown) {
       if (this.#thrown !== null) throw thrown;
-      // The engine itself gave up: its stack or its memory is at its end.
+      // The engine itself failed: its stack or its memory is used up.
       return this.#ended(engineFailed(thrown), null);
     }
   }
@@ -125,7 +125,7 @@ class Sandbox {
     };
   }
 
-  /** Runs the script's jobs until it has ended and no call is under way. */
+  /** Runs the script's jobs until it has ended and no call is in progress. */
   async #settle(main: QuickJSHandle): Promise<SandboxEnd | null> {
     const { bridge } = this.#parts;
     for (;;) {
@@ -175,7 +175,7 @@ class Sandbox {
     return host;
   }
 
-  /** What the host rejects with ends the script and comes out of it. */
+  /** Passes a call on to the bridge; a rejection of the host ends the script and is rethrown. */
   async #answer(request: string, resolve: (answer: string) => void): Promise<void> {
     try {
       resolve(JSON.stringify(await this.#parts.bridge.call(request)));

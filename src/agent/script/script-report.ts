@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { Change } from '#shared/tools/contract/tool-result.ts';
 
-/** One call of a script, as its log and its report tell it. */
+/** One call of a script in its log and report. */
 export interface ScriptStep {
   readonly line: number;
-  /** As the script has it. */
+  /** The call as the script writes it. */
   readonly what: string;
   readonly tool: string;
   readonly ok: boolean;
@@ -14,10 +14,10 @@ export interface ScriptStep {
   readonly ms: number;
 }
 
-/** What the library in the sandbox tells at the end. */
+/** Outcome that the library in the sandbox reports at the end. */
 export const OutcomeSchema = z.object({
   ok: z.boolean(),
-  /** As JSON. */
+  /** Return value as JSON. */
   value: z.string().optional(),
   error: z
     .object({
@@ -37,32 +37,34 @@ export type Outcome = z.infer<typeof OutcomeSchema>;
 
 export interface ReportParts {
   readonly logs: readonly string[];
-  /** All calls that were made, in order. */
+  /** All calls of the script, in order. */
   readonly steps: readonly ScriptStep[];
-  /** Rows given with `data.add`, by table. */
+  /** Number of rows added with `data.add`, by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Calls that nobody waited for; they were carried out all the same. */
+  /** Warnings about calls that were not awaited; they were carried out nevertheless. */
   readonly warnings: readonly string[];
-  /** What its calls have changed. */
+  /** Changes that the calls have made. */
   readonly changes: readonly Change[];
   readonly cpuMs: number;
   readonly ms: number;
 }
 
-/** How a script ended. */
+/** Result of a script. */
 export type ScriptReport = ReportParts &
   (
     | { readonly ok: true; readonly value: z.core.util.JSONType | null }
     | {
         readonly ok: false;
         readonly error: ErrorInfo;
-        /** In the script, from 1; `null` where that is not known. */
+        /** Line in the script, from 1; `null` when unknown. */
         readonly line: number | null;
-        /** The call that failed; `null` where it was no call. */
+        /** The call that failed; `null` when it was not a call. */
         readonly call: string | null;
-        /** Of its top-level variables, as short texts. */
+        /** Values of the top-level variables, as short texts. */
         readonly variables: Readonly<Record<string, string>>;
-        /** It did not run at all, or broke a rule of the language or the library: its author is at fault, not the page. */
+        /**
+         * Whether the script could not be parsed, or broke a rule of the language or the library: a fault of its author, not of the page.
+         */
         readonly isMistake: boolean;
       }
   );

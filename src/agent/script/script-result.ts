@@ -1,11 +1,14 @@
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+import { traitsOf } from '#shared/tools/tool-traits.ts';
 
 import type { ScriptReport, ScriptStep } from './script-report.ts';
 
 const MAX_LOGS = 12_000;
 const MAX_STEPS_TOLD = 8;
 
-/** A script's report as the result of a tool call, for models: short where all went well, all that helps to mend it where not. */
+/**
+ * Converts a script's report to a tool result for models: short after a success, with everything that helps to repair it after a failure.
+ */
 export function scriptResult(report: ScriptReport): ToolResult {
   const { rows, logs, warnings, changes } = report;
   if (report.ok)
@@ -58,29 +61,12 @@ export function scriptResult(report: ScriptReport): ToolResult {
   };
 }
 
-/** Whether the step changed nothing that a second time would not change in the same way. */
+/** Whether repeating the step makes no further change. */
 const isRepeatable = ({ ok, tool, what }: ScriptStep): boolean =>
-  !ok || (REPEATABLE.has(tool) && !what.includes('.pressSequentially('));
+  !ok ||
+  ((tool === 'state' || traitsOf(tool).isRepeatable) && !what.includes('.pressSequentially('));
 
-const REPEATABLE: ReadonlySet<string> = new Set([
-  'navigate',
-  'type',
-  'clear',
-  'select',
-  'check',
-  'hover',
-  'wait',
-  'find_text',
-  'read_page',
-  'extract',
-  'pdf_extract',
-  'locate',
-  'tabs',
-  'tab_focus',
-  'state',
-]);
-
-/** `24 × click, 24 × type`: what succeeded. */
+/** Counts of the successful calls: `24 × click, 24 × type`. */
 function actsText(steps: readonly ScriptStep[]): string {
   const counts = new Map<string, number>();
   for (const { tool, ok } of steps) if (ok) counts.set(tool, (counts.get(tool) ?? 0) + 1);

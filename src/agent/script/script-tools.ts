@@ -1,34 +1,12 @@
-/** What scripts may call: tools that act and look, and what is no tool. Others (`done`, `script`, tools for sight) are a model's. */
+import { toolsWhere } from '#shared/tools/tool-traits.ts';
+
+/** Calls of the script library that are not tools. */
+const LIBRARY_CALLS = ['sleep', 'data.add', 'state'];
+
+/**
+ * Calls that scripts may make: tools that act and look, and the library's own. Others (`done`, `script`, visual tools) are only for models.
+ */
 export const SCRIPT_TOOLS: ReadonlySet<string> = new Set([
-  'navigate',
-  'back',
-  'forward',
-  'reload',
-  'click',
-  'type',
-  'clear',
-  'select',
-  'check',
-  'hover',
-  'drag',
-  'key',
-  'upload',
-  'dialog',
-  'wait',
-  'find_text',
-  'read_page',
-  'extract',
-  'pdf_extract',
-  'locate',
-  'tabs',
-  'tab_open',
-  'tab_focus',
-  'tab_close',
-  'mcp',
-  'notes',
-  'ask_user',
-  'remember',
-  'sleep',
-  'data.add',
-  'state',
+  ...toolsWhere(({ isForScripts }) => isForScripts),
+  ...LIBRARY_CALLS,
 ]);

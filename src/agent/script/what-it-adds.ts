@@ -1,10 +1,10 @@
-/** What reaches beyond the page that a script works on, and ways around names. */
+/** Names that reach beyond the script's page, or that get around such names. */
 const REACH =
   /\b(mcp|files|pdf|ask|remember|setInputFiles|newPage|pages|goto|eval|Function|constructor)\b(?=\s*[.[(]|['"`]\s*\])/g;
 
 /**
- * What a mended script could do that the old one could not; `null`: nothing. A page that the model has read may have told it to: each call passes the gate
- * all the same, but a script stays, and is run when nobody thinks of that page any more.
+ * Something that a repaired script could do but the old one could not; `null` for nothing. The page that the model has read may have asked
+ * for it: each call passes the gate, but a script is saved and runs again when that page is long forgotten.
  */
 export function whatItAdds(old: string, mended: string): string | null {
   const reached = new Set(reachIn(old));

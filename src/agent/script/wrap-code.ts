@@ -9,8 +9,8 @@ const RESERVED = new Set(
 const MAX_NAMES = 20;
 
 /**
- * The script as the body of an async function, so that it may `await` and `return`; its lines keep their numbers. In front of it stands a
- * function that reads the top-level variables, for the report of a failure: each by itself, since one may not be initialised yet.
+ * Wraps the script in an async function, so that it may `await` and `return`; its lines keep their numbers. A function before it reads the
+ * top-level variables for the report of a failure: each separately, since one may not be initialised yet.
  */
 export function wrapCode(code: string): string {
   const reads = topLevelNames(code).map((name) => `try{o.${name}=${name}}catch{}`);
@@ -18,7 +18,7 @@ export function wrapCode(code: string): string {
   return `(async()=>{'use strict';${scope}${code}\n})()`;
 }
 
-/** Names that are declared at the beginning of a line, as the top level of a script is written. */
+/** Names declared at the beginning of a line, as at the top level of a script. */
 export function topLevelNames(code: string): readonly string[] {
   const names = new Set<string>();
   for (const [, single, object, array] of code.matchAll(DECLARED))

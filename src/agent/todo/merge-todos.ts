@@ -2,22 +2,21 @@ import type { TodoItem } from '#shared/model/run/todo.ts';
 
 import { parseTodoMarkdown } from './parse-todo-markdown.ts';
 
-/** The least similarity of a line of the model and the step of the plan that it is taken for. */
+/** Minimum similarity between a line of the model and a step of the plan to pair them. */
 const MIN_LIKENESS = 0.5;
 
 export interface TodoUpdate {
   /** The plan's steps, in its words and order. */
   readonly items: readonly TodoItem[];
-  /** Steps that were ticked and that the model listed as open again; they stay ticked. */
+  /** Steps that were ticked but that the model lists as open; they stay ticked. */
   readonly reopened: readonly string[];
-  /** Lines that belong to no step of the plan. */
+  /** Lines that match no step of the plan. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Carries the ticks of a model's Markdown over to the plan's own list. Lines are paired with steps by similarity, the most similar first;
- * what is left over is paired by position when the model gave as many lines as there are steps.
- * A step that the model left out keeps its tick.
+ * Transfers the ticks of a model's Markdown to the plan's own list. Lines are paired with steps by similarity, the most similar first; the
+ * rest is paired by position when there are as many lines as steps. A step that the model omitted keeps its tick.
  */
 export function mergeTodos(current: readonly TodoItem[], markdown: string): TodoUpdate {
   const lines = parseTodoMarkdown(markdown);

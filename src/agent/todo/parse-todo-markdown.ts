@@ -2,7 +2,7 @@ import type { TodoItem } from '#shared/model/run/todo.ts';
 
 import { todoLines } from './todo-lines.ts';
 
-/** A longer list is none that a run works through. */
+/** Limit of characters: no run works through a longer list. */
 const MAX_LIST = 50_000;
 const BULLET = /^\s*(?:[-*+•]\s*(?=[\s[［])\s*|\d+[.)、]\s*)*/u;
 const BOX = /^[[［]\s*([xX✓✔√*]?)[^\]］]{0,3}[\]］]\s*/u;
@@ -20,9 +20,8 @@ const STATE_AT_END = new RegExp(
 );
 
 /**
- * The to-do items of a model's Markdown, however carelessly it was written: any bullet or number, `[x]`, `[✓]`, `✅`, boxes
- * behind the step, words such as “done:”, struck-through text, tables, HTML. Lines that say neither a state nor begin like
- * an item are none.
+ * Parses the to-do items of a model's Markdown, however careless: any bullet or number, `[x]`, `[✓]`, `✅`, boxes behind the step, words
+ * such as “done:”, struck-through text, tables, HTML. Lines that neither state whether they are done nor begin like an item are ignored.
  */
 export function parseTodoMarkdown(markdown: string): readonly TodoItem[] {
   return todoLines(markdown.slice(0, MAX_LIST)).flatMap((line) => {
@@ -41,7 +40,7 @@ function parseLine(line: string): TodoItem | null {
   return text === '' ? null : { text, done: state === true || struck !== null };
 }
 
-/** A row of a table with a cell that says the state; the longest of the others is the step. */
+/** Parses a table row with a cell that contains the state; the longest of the other cells is the step. */
 function parseRow(line: string): TodoItem | null {
   const cells = line.split('|').map((cell) => cell.trim());
   const stateCell = cells.find((cell) => stateOfCell(cell) !== null);
@@ -57,17 +56,17 @@ function stateOfCell(cell: string): boolean | null {
   if (box !== null && box[0].length === cell.length) return (box[1] ?? '') !== '';
   if (MARK.exec(cell)?.[0] === cell) return TICKED_MARKS.test(cell);
   if (new RegExp(`^(?:${OPEN_WORDS}|no)$`, 'iu').test(cell)) return false;
-  // “Done” is a heading of such tables as well: only in a row of its own words does it count.
+  // “Done” is also a heading of such tables, so only the lower-case words count.
   return new RegExp(`^(?:${DONE_WORDS}|yes)$`, 'u').test(cell) ? true : null;
 }
 
 interface Stated {
-  /** `null`: the line does not say. */
+  /** Whether the item is done; `null` when the line does not say. */
   readonly state: boolean | null;
   readonly rest: string;
 }
 
-/** Words count only in an item: prose begins with “Done:” as well. */
+/** Splits a line into state and rest. Words count as a state only in an item, since prose may begin with “Done:” too. */
 function takeState(line: string, isItem: boolean): Stated {
   const first = BOX.exec(line) ?? MARK.exec(line);
   if (first !== null) {

@@ -9,7 +9,7 @@ const PLAN = [
   'Close the order page of the shop',
 ];
 
-/** How models have been seen to write a list of which the first two steps are done and the others are not. */
+/** Observed ways in which models write a list whose first two steps are done and the others are not. */
 const SLOPPY: readonly (readonly [string, string])[] = [
   [
     'as asked',

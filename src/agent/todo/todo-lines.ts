@@ -1,7 +1,7 @@
-/** A box with or without a mark in it, brackets of full width included. */
+/** A box with or without a mark in it, including full-width brackets. */
 const ANY_BOX = /[[［]\s*[xX✓✔√*~\-–—/! ]?\s*[\]］]/gu;
 
-/** The lines of a model's list: HTML, line breaks that arrived as `\n` and lists written on one line are taken apart. */
+/** The lines of a model's list: splits up HTML, line breaks that arrived as `\n`, and lists on one line. */
 export function todoLines(markdown: string): readonly string[] {
   const text = markdown.includes('\n') ? markdown : markdown.replaceAll(String.raw`\n`, '\n');
   return htmlAsMarkdown(text)
@@ -21,7 +21,7 @@ function htmlAsMarkdown(text: string): string {
     .replaceAll(/<\/?(?:label|span|b|strong|em|i)\b[^>]*>/gi, '');
 }
 
-/** `- [x] one - [ ] two`: each box but the first begins a line, together with the bullet before it. */
+/** Splits `- [x] one - [ ] two`: each box but the first begins a line, together with the bullet before it. */
 function splitAtBoxes(line: string): readonly string[] {
   const starts = [...line.matchAll(ANY_BOX)].map(({ index }) => {
     const bullet = /(?:^|\s)(?:[-*+•]|\d{1,2}[.)])\s*$/u.exec(line.slice(0, index));

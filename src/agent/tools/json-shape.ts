@@ -5,10 +5,10 @@ import { z } from 'zod';
 type Json = z.core.util.JSONType;
 type JsonSchema = Readonly<Record<string, Json>>;
 
-/** The form of an answer that a tool’s caller asked for. */
+/** The form of an answer that a tool’s caller wants. */
 export interface JsonShape {
   readonly schema: JsonSchema;
-  /** The answer if it has the form, else what is wrong with it, one finding a line. */
+  /** Returns the answer if it has the form, otherwise its problems, one per line. */
   check(
     value: unknown,
   ):
@@ -19,7 +19,7 @@ export interface JsonShape {
 export type JsonObject = Readonly<Record<string, Json>>;
 
 const JsonObjectSchema = z.record(z.string(), z.json());
-/** Words that name a type in an example. */
+/** Words in an example that name a type. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'string',
   text: 'string',
@@ -32,9 +32,9 @@ const KINDS: Readonly<Record<string, string>> = {
 const MAX_DEPTH = 20;
 
 /**
- * Reads a format: a JSON schema of an object, or an example such as `{"title": "string", "items": [{"price": 0}]}`, in which a value
- * names its kind, is one of its kind, or says in words what is wanted. Single values may be null where nothing is found.
- * Throws `AppError` `FORMAT_UNREADABLE`.
+ * Parses a format: a JSON schema of an object, or an example such as `{"title": "string", "items": [{"price": 0}]}`, in which a value names
+ * its type, is an instance of it, or describes in words what is wanted. Single values may be null when nothing is found. Throws `AppError`
+ * `FORMAT_UNREADABLE`.
  */
 export function readShape(format: Readonly<Record<string, unknown>>): JsonShape {
   try {

@@ -14,7 +14,7 @@ import { splitText } from './split-text.ts';
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());
 
-/** One call against a scripted endpoint, with main giving this text. */
+/** Makes one call against a scripted endpoint, where main returns this text. */
 async function extract(args: object, text: string, script: Script) {
   const server = await startScriptedModel(script);
   close = () => server.close();

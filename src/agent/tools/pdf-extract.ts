@@ -17,23 +17,22 @@ export interface PdfExtractParts {
   readText(args: PdfExtractInput): Promise<ToolResult>;
 }
 
-/** Characters in one question to the model; about 10,000 tokens of Latin text. */
+/** Limit of characters for one question to the model; about 10,000 tokens of Latin text. */
 const CHUNK_CHARS = 36_000;
-/** Characters of all pages together. */
+/** Limit of characters for all pages together. */
 const MAX_CHARS = 400_000;
-/** The line before the text, in which main says what was read and what was not. */
+/** The line before the text, in which main states what was read and what was not. */
 const HEAD = /^\[([^\n]*)\]\n\n/;
 
-/** Whether a call asks for a form of its own, which only a model can fill in. */
+/** Whether a call wants a custom form, which only a model can fill in. */
 export function pdfNeedsModel(args: unknown): boolean {
   const parsed = pdfExtractTool.input.safeParse(args);
   return parsed.success && pdfPresets(parsed.data.format) === null;
 }
 
 /**
- * Fills in a form from a PDF: its text is read by the same tool, in parts that a model can take; a long text is answered part by part
- * and the answers are joined by one more question. What comes back has the form that was asked for, with `_note` beside it where
- * not all pages were read. Never throws but `ABORTED`.
+ * Fills in a form from a PDF: the same tool reads its text, in parts that fit the model; a long text is answered part by part, and one more
+ * question joins the answers. The output has the requested form, with an added `_note` when not all pages were read. Throws only `ABORTED`.
  */
 export async function extractFromPdf(args: unknown, parts: PdfExtractParts): Promise<ToolResult> {
   try {

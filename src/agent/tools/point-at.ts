@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Point } from '#shared/model/page/point.ts';
 import { pictureSize } from '#shared/page-state/picture-size.ts';
@@ -7,10 +7,10 @@ import { z } from 'zod';
 
 import type { AnswerRequest } from '../llm/model.ts';
 
-/** How a model gives places on pictures; `auto` takes the reading that its numbers allow. */
+/** Unit in which a model gives points on pictures; `auto` chooses the one that fits its numbers. */
 export type PointScale = 'auto' | 'thousandths' | 'shares' | 'pixels';
 
-/** Where something is: a listed node, or a point of the tab's viewport in CSS pixels. */
+/** A place on the page: a listed node, or a point of the tab's viewport in CSS pixels. */
 export type Place =
   | { readonly kind: 'node'; readonly nodeId: number }
   | { readonly kind: 'point'; readonly x: number; readonly y: number };
@@ -22,7 +22,7 @@ const AnswerSchema = z.object({
   y: z.number().nonnegative().nullable(),
 });
 
-/** The question to a model that takes images where on the page something is. Its answer is a place within the viewport. */
+/** The question that asks a vision model where on the page something is. Its answer is a place within the viewport. */
 export function pointQuestion(
   instruction: string,
   { snapshot, screenshot }: ObservedState,
@@ -76,7 +76,7 @@ const SCALE_TEXT: Readonly<Record<PointScale, string>> = {
   pixels: 'in pixels of the picture from its top left corner',
 };
 
-/** A model's point in CSS pixels of the viewport; `null` for one that lies outside. */
+/** Converts a model's point to CSS pixels of the viewport; `null` for a point outside. */
 export function toViewport(
   { x, y }: Point,
   viewport: { readonly width: number; readonly height: number },
@@ -85,11 +85,11 @@ export function toViewport(
   const whole = scaleSize({ x, y }, viewport, scale);
   const point = { x: (x / whole.width) * viewport.width, y: (y / whole.height) * viewport.height };
   if (point.x > viewport.width || point.y > viewport.height) return null;
-  // The right and lower edges lie outside.
+  // The right and lower edges are outside the viewport.
   return { x: Math.min(point.x, viewport.width - 1), y: Math.min(point.y, viewport.height - 1) };
 }
 
-/** The size of the picture in the model's units. Models that were trained on pixels or shares use them whatever they are told. */
+/** The size of the picture in the model's units. Models that were trained on pixels or shares use them despite the instructions. */
 function scaleSize(
   { x, y }: Point,
   viewport: { readonly width: number; readonly height: number },

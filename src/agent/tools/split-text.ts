@@ -1,4 +1,4 @@
-/** Cuts a text into parts of at most `maxChars`, at the end of a page, a paragraph or a line where there is one in the last third. */
+/** Splits a text into parts of at most `maxChars`, at the end of a page, a paragraph or a line if there is one in the last third. */
 export function splitText(text: string, maxChars: number): readonly string[] {
   const parts: string[] = [];
   let rest = text;

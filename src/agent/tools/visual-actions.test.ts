@@ -13,7 +13,7 @@ const screenshot = {
 };
 const page = { title: 'Map', text: '', nodes: [{ name: 'Zoom in' }] };
 
-/** A model that answers the question with these values, one after the other, until one is taken. */
+/** A model that answers the question with these values in order, until one is accepted. */
 function parts(answers: readonly unknown[], scale: PointScale = 'auto') {
   const calls: unknown[] = [];
   const problems: string[] = [];
@@ -118,7 +118,7 @@ describe('toViewport', () => {
   it.each([
     ['thousandths', { x: 500, y: 500 }, { x: 1280, y: 800 }],
     ['shares', { x: 0.25, y: 0.5 }, { x: 640, y: 800 }],
-    // The picture of a wide view has fewer pixels than the view.
+    // The picture of a wide viewport has fewer pixels than the viewport.
     ['pixels', { x: 640, y: 400 }, { x: 1280, y: 800 }],
     ['auto', { x: 0.25, y: 0.5 }, { x: 640, y: 800 }],
     ['auto', { x: 1200, y: 400 }, { x: 2400, y: 800 }],

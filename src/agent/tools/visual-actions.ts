@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { Point } from '#shared/model/page/point.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
@@ -9,7 +9,7 @@ import { visualTypeTool } from '#shared/tools/acts/visual-type.ts';
 import type { Model, ModelContext } from '../llm/model.ts';
 import { type Place, type PointScale, pointQuestion } from './point-at.ts';
 
-/** What a visual tool uses: looks at the page, questions to a model that takes images, and acts, each of which passes the gate. */
+/** Parts that a visual tool uses: observations of the page, questions to a vision model, and calls, each of which passes the gate. */
 export interface VisualActionParts {
   readonly model: Pick<Model, 'answer' | 'seesImages'>;
   readonly context: ModelContext;
@@ -18,7 +18,7 @@ export interface VisualActionParts {
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<ToolResult>;
 }
 
-/** Clicks what the instruction means on a picture of the page as it is now. */
+/** Clicks what the instruction describes, on a picture of the current page. */
 export async function visualClick(parts: VisualActionParts, args: unknown): Promise<ToolResult> {
   const parsed = visualClickTool.input.safeParse(args);
   if (!parsed.success) return badCall('visual_click', 'instruction');
@@ -30,7 +30,7 @@ export async function visualClick(parts: VisualActionParts, args: unknown): Prom
   });
 }
 
-/** Clicks the field that the instruction means and types into it. */
+/** Clicks the field that the instruction describes and types into it. */
 export async function visualType(parts: VisualActionParts, args: unknown): Promise<ToolResult> {
   const parsed = visualTypeTool.input.safeParse(args);
   if (!parsed.success) return badCall('visual_type', 'instruction and text');
@@ -43,7 +43,9 @@ export async function visualType(parts: VisualActionParts, args: unknown): Promi
   });
 }
 
-/** Drags from one described place to another, both found on the same picture: what moves stands where it stood on that. */
+/**
+ * Drags from one described place to another. Both are found on the same picture, so that a moving element is where that picture shows it.
+ */
 export async function visualDrag(parts: VisualActionParts, args: unknown): Promise<ToolResult> {
   const parsed = visualDragTool.input.safeParse(args);
   if (!parsed.success) return badCall('visual_drag', 'from and to');
@@ -55,7 +57,7 @@ export async function visualDrag(parts: VisualActionParts, args: unknown): Promi
   });
 }
 
-/** Of a listed node the middle. */
+/** The place as a point; for a node its centre. */
 function pointOf(place: Place, { snapshot }: ObservedState): Point {
   if (place.kind === 'point') return { x: place.x, y: place.y };
   const box = snapshot.nodes.find(({ nodeId }) => nodeId === place.nodeId)?.box;
@@ -74,7 +76,7 @@ async function findPlace(
   return model.answer(pointQuestion(instruction, state, scale), context);
 }
 
-/** Failures become the call's result; only `ABORTED` is thrown. */
+/** Converts failures to the call's result; throws only `ABORTED`. */
 async function failing(
   { context }: VisualActionParts,
   work: () => Promise<ToolResult>,

@@ -1,13 +1,13 @@
 import { withoutCredentials } from '#shared/page-address/without-credentials.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
-/** Writes one JSON line to stderr. Never page text, keys or addresses with their query. */
+/** Writes one JSON line to stderr, without page text, keys or URL queries. */
 export function logProblem(where: string, error: unknown): void {
   const { code, message } = toErrorInfo(error);
   writeLine({ where, code, message });
 }
 
-/** Writes down an error that nothing caught, with the way it took through the code. */
+/** Logs an uncaught error with its stack. */
 export function logUncaught(kind: 'exception' | 'rejection', error: unknown): void {
   const { code, message } = toErrorInfo(error);
   const stack =
@@ -21,8 +21,8 @@ export function logUncaught(kind: 'exception' | 'rejection', error: unknown): vo
 }
 
 /**
- * Warnings of Node and Electron come as lines like all others. What they print themselves names addresses with their query, such as those
- * of pages that did not load.
+ * Logs warnings of Node and Electron as JSON lines like all others. Their own output would contain URLs with queries, such as those of
+ * pages that failed to load.
  */
 export function logWarnings(): void {
   process.removeAllListeners('warning');
@@ -31,10 +31,10 @@ export function logWarnings(): void {
   );
 }
 
-/** Also one without a query: what has been matched is not looked through again for each address that it holds. */
+/** Matches URLs, even without a query: matched text is not searched again for each URL in it. */
 const ADDRESS = /(\b[a-z][a-z\d+.-]{0,30}:\/\/[^\s"'<>?#]*)([?#][^\s"'<>]*)?/gi;
 
-/** An address without its query and fragment, which may hold anything. */
+/** Returns the text with the query and fragment of each URL removed, since they may contain anything. */
 export function withoutQueries(text: string): string {
   return withoutCredentials(text).replaceAll(ADDRESS, (_all, place: string, rest?: string) =>
     rest === undefined ? place : `${place}?…`,

@@ -1,4 +1,4 @@
-/** Page script of acts; the only entry of this folder. */
+/** Page script that carries out actions; the only entry of this folder. */
 export { celebrate } from './effect/confetti.ts';
 export { pasteClipping } from './text/clipboard.ts';
 export { describePoint } from './pointer/describe-point.ts';
@@ -34,6 +34,7 @@ export { chooseOption } from './choose/option-list.ts';
 export { blobPart, holdBlob, linkAddress } from './pointer/pdf-link.ts';
 export { numbersChanged, rememberNumbers } from './effect/near-values.ts';
 export { dragHandle } from './pointer/drag-handle.ts';
+export { untilPressDrawn } from './pointer/pressed-frame.ts';
 export { placeChange, rememberPlace } from './pointer/place.ts';
 export {
   bringIntoView,
@@ -46,7 +47,7 @@ export { readSlider, sliderElement } from './slider.ts';
 export { sendsForm } from './choose/sends-form.ts';
 export { selectText, selectTextIn } from './text/select-text.ts';
 export { untilSelectionChange } from './text/selection-change.ts';
-export { untilChecked, untilReaction } from './effect/late-reaction.ts';
+export { untilChecked, untilReaction, untilStill } from './effect/late-reaction.ts';
 export { paneExtent, scrollPane, wheelPlace } from './pointer/scroll-pane.ts';
 export { focusItself, takeFocus } from './take-focus.ts';
 export { findTextPlace, foundTextPlace } from './text/text-place.ts';

@@ -8,7 +8,7 @@ export function closestDrawn(element: Element, test: (at: Element) => boolean): 
   return null;
 }
 
-/** Shadow roots that hold the element, open or closed, the outermost first. */
+/** Shadow roots around the element, open or closed, the outermost first. */
 export function shadowRootsAround(element: Element): ShadowRoot[] {
   const roots: ShadowRoot[] = [];
   for (
@@ -21,7 +21,7 @@ export function shadowRootsAround(element: Element): ShadowRoot[] {
   return roots;
 }
 
-/** Shadow roots below `root`, at most `limit`: open ones, and closed ones that `adoptClosedRoot` was given. */
+/** Shadow roots below `root`, at most `limit`: open ones, and closed ones that were passed to `adoptClosedRoot`. */
 export function knownShadowRoots(root: Document | ShadowRoot, limit: number): ShadowRoot[] {
   const found: ShadowRoot[] = [];
   const queue: (Document | ShadowRoot)[] = [root];

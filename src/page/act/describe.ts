@@ -2,7 +2,7 @@ import { nameOf } from '../describe/name/accessible-name.ts';
 
 const MAX_NAME = 60;
 
-/** A control by the name that the page's state gives it: `button “Save”`. */
+/** Describes a control by the name that the page's state lists: `button “Save”`. */
 export function describeAsListed(element: Element): string {
   const name = nameOf(element, element.localName);
   return name === '' ? describe(element) : `${kindOf(element)} “${cut(name, MAX_NAME)}”`;
@@ -27,7 +27,7 @@ function visibleName(element: Element): string {
     element.getAttribute('placeholder') ??
     element.getAttribute('alt') ??
     element.getAttribute('title');
-  // An editor's content is not its name.
+  // The content of an editor is not its name.
   const isEditor = element instanceof HTMLElement && element.isContentEditable;
   if (label === null && (isEditor || element.getAttribute('role') === 'textbox')) return '';
   const text = label ?? (element instanceof HTMLElement ? element.innerText : element.textContent);

@@ -34,8 +34,8 @@ export function readField(element: Element): Field {
 }
 
 /**
- * The field that text for this element goes to: itself, the one it labels, the only one inside it or, once it
- * `wasClicked`, the one that took the focus (code editors listen on a hidden field). The element itself if there is none.
+ * The field that text for this element goes to: itself, the one it labels, the only one inside it or, once it `wasClicked`, the one that
+ * took the focus (code editors listen on a hidden field). Returns the element itself if there is none.
  */
 export function findField(element: Element, wasClicked: boolean): Element {
   if (fieldKind(element) !== 'none') return element;
@@ -62,14 +62,14 @@ export function markAll(element: Element): Field {
   if (!readField(element).hasFocus && element instanceof HTMLElement)
     element.focus({ preventScroll: true });
   const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-  // The text area that an editor keeps does not hold its text.
+  // The text area of a drawn editor does not contain the editor's text.
   if (isField && !takesForDrawn(element)) element.select();
   return readField(element);
 }
 
 /**
- * Sets the value of an input whose value cannot be typed as text, as its own picker would: value, then input and change.
- * Gives back what it holds then; an unusable value changes nothing.
+ * Sets the value of an input that takes no typed text, as its own picker would: value, then `input` and `change` events. Returns the
+ * resulting value; an unusable value changes nothing.
  */
 export function setPicker(element: Element, value: string): string {
   if (!(element instanceof HTMLInputElement)) return '';
@@ -83,16 +83,15 @@ export function setPicker(element: Element, value: string): string {
   return element.value;
 }
 
-/** The element's value as it may be told; of a secret only that it exists. */
+/** The element's value as it may be reported; a secret only shows that it exists. */
 export function shownValueOf(element: Element): string {
   const value = valueOf(element);
   return value !== '' && isSecretField(element) ? HIDDEN : value;
 }
 
-/** Length of the element's HTML. */
 export const markupLength = (element: Element): number => element.innerHTML.length;
 
-/** The element's value in a person's words. */
+/** The element's value in words for a person. */
 export function valueOf(element: Element): string {
   if (takesForDrawn(element)) return drawnText(element);
   if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {

@@ -4,9 +4,9 @@ import { drawnSliderValue } from '../describe/look/drawn-slider.ts';
 import { closestDrawn } from './composed-tree.ts';
 
 const SLIDER = '[role=slider],[role=scrollbar]';
-/** Elements around the handle that may be its track. */
+/** Most levels around the handle that may be its track. */
 const MOST_LEVELS = 4;
-/** CSS pixels. */
+/** Least length of a track in CSS pixels. */
 const LEAST_TRACK = 40;
 
 /**
@@ -32,7 +32,7 @@ export function readSlider(element: Element): SliderState | null {
   };
 }
 
-/** The element with the role, which takes the keys. */
+/** The element with the slider's role, which takes the keys. */
 export const sliderElement = (element: Element): Element => sliderOf(element) ?? element;
 
 function sliderOf(element: Element): Element | null {
@@ -44,7 +44,7 @@ function sliderOf(element: Element): Element | null {
   return drawnSliderValue(element, '') === '' ? null : element;
 }
 
-/** The strip that the handle moves along: the first box around it that is much longer than it. */
+/** The strip that the handle moves along: the first box around the handle that is much longer than it. */
 function trackOf(slider: Element): DOMRect | null {
   const handle = slider.getBoundingClientRect();
   let at: Element | null = slider;
@@ -62,7 +62,7 @@ function shareOf(slider: Element): number | null {
   return share === undefined ? null : Number(share);
 }
 
-/** `null` where it is none. */
+/** The number that a text contains; `null` if there is none. */
 function numberIn(text: string | null): number | null {
   const number = text === null || text.trim() === '' ? NaN : Number(text);
   return Number.isFinite(number) ? number : null;

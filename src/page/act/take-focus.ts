@@ -5,7 +5,7 @@ const FOCUSABLE =
   'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable], iframe';
 
 /**
- * Focuses without a click: the element, the control it labels, the first focusable part, or the control around it. `false` when none
+ * Focuses without a click: the element, the control it labels, the first focusable part, or the control around it. Returns `false` if none
  * takes the focus.
  */
 export function takeFocus(element: Element): boolean {
@@ -30,7 +30,7 @@ export function takeFocus(element: Element): boolean {
   return false;
 }
 
-/** Gives the focus to the element itself, and says whether it has it then. */
+/** Focuses the element itself, and returns whether it has the focus then. */
 export function focusItself(element: Element): boolean {
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
   element.focus({ preventScroll: true });

@@ -24,7 +24,7 @@ const ITEMS = 'tr,[role="row"],li,[role="listitem"],article,[role="article"]';
 /** Elements that end the surroundings of a control. */
 const WHOLES = `${DIALOGS},${ITEMS},form,section,main,aside`;
 const FIRST_WORDS = `${HEADINGS},th,td,[role="rowheader"],[role="gridcell"],[role="cell"]`;
-/** Elements whose text somebody wrote; it names nothing. */
+/** Elements that contain text that somebody wrote, which is no name. */
 const WRITTEN = 'input,select,textarea,[contenteditable]';
 const HINT_ATTRIBUTES = [
   'title',
@@ -35,7 +35,7 @@ const HINT_ATTRIBUTES = [
 ];
 const PRESSED = new Set(['submit', 'image', 'button', 'reset', 'hidden']);
 const CHECKED = new Set(['checkbox', 'radio']);
-/** Names of fields that say whose account is meant. */
+/** Words in the names of fields that identify an account. */
 const ACCOUNT = /user|login|e-?mail|account|phone|identifier/i;
 const MAX_FIELDS = 40;
 const MAX_VALUES = 20;
@@ -43,12 +43,12 @@ const MAX_LABEL = 120;
 const MAX_VALUE = 300;
 const MAX_WORDS = 200;
 const MAX_HINTS = 6;
-/** Ancestors that are looked through for what a control is about. */
+/** Most ancestors that are searched for the subject of a control. */
 const MAX_STEPS = 12;
-/** Elements. Forms of whole applications are not searched. */
+/** Most elements that are searched; forms of whole applications have more. */
 const MAX_LOOKED_AT = 400;
 
-/** The element's form, or the dialog around it without a form. */
+/** The facts around an element: its form or, without one, the dialog around it. */
 export function surroundingsOf(element: Element, form: Element | null): ActSurroundings {
   const dialog = dialogAround(element);
   const whole = form ?? dialog;
@@ -72,7 +72,7 @@ function dialogAround(element: Element): Element | null {
 
 const queryIn = (whole: Element, selector: string): Element[] => {
   const scope = rootOf(whole);
-  // Fields of a form may stand outside of it; the property of the form may be hidden by a field of that name.
+  // Fields of a form may be outside it, and a field named `elements` may hide the form's property.
   const all =
     whole instanceof HTMLFormElement && (scope instanceof ShadowRoot || scope instanceof Document)
       ? [...scope.querySelectorAll(selector)].filter((field) => formOf(field) === whole)
@@ -128,7 +128,7 @@ function valueOf(field: Element): string {
     : '';
 }
 
-/** The default button of the HTML standard: the first that submits the form. */
+/** Name of the form's default button as in the HTML standard: the first that submits the form. */
 function defaultButtonOf(form: Element): string {
   const button = queryIn(form, BUTTONS).find(
     (each) => !['button', 'reset'].includes(attributeOf(each, 'type')?.toLowerCase() ?? ''),
@@ -136,7 +136,7 @@ function defaultButtonOf(form: Element): string {
   return button === undefined ? '' : oneLine(nameOf(button, localNameOf(button)), MAX_WORDS);
 }
 
-/** A label for assistive technology may say something else than what a person sees. */
+/** Visible texts and descriptions of a control; its label for assistive technology may say something else. */
 function hintsOf(element: Element): string[] {
   const described = attributeOf(element, 'aria-describedby')?.trim().split(/\s+/)[0] ?? '';
   const description = described === '' ? null : elementById(element, described);
@@ -189,7 +189,7 @@ function wordsOf(dialog: Element): ActSurroundings['dialog'] {
   return { heading: oneLine(heading ?? '', MAX_WORDS), text: isQuestion ? text : '' };
 }
 
-/** A word of a megabyte must not hold the page. */
+/** Most characters to read, so that one word of a megabyte does not block the page. */
 const MAX_READ = 4_000;
 const oneLine = (text: string, length: number): string =>
   text.slice(0, MAX_READ).replaceAll(/\s+/g, ' ').trim().slice(0, length);

@@ -4,16 +4,16 @@ import { flatParentOf } from '../dom/flat-tree.ts';
 const MAX_LEVELS = 6;
 const LEAST_ROWS = 3;
 const LEAST_CONTROLS = 2;
-/** CSS pixels by which controls of one column may differ. */
+/** Greatest distance in CSS pixels between controls of one column. */
 const SLACK = 2;
-/** Share of rows whose controls have to stand in common columns. */
+/** Least share of rows whose controls have to be in common columns. */
 const ALIGNED_SHARE = 0.8;
 const MAX_HEIGHT = 120;
 
-/** Boxes, with the controls in each. */
+/** Boxes with the controls in each. */
 type Units = ReadonlyMap<Element, readonly Element[]>;
 
-/** Rows that are drawn with boxes: below each other, each with controls in the same columns. From the row to its controls. */
+/** Rows that the page draws with boxes one below the other, each with controls in the same columns. Maps each row to its controls. */
 export function alignedRows(elements: readonly Element[]): readonly Units[] {
   const found: Units[] = [];
   let open: Units = unitsAround(elements.map((element) => [element, [element]]));
@@ -29,7 +29,7 @@ export function alignedRows(elements: readonly Element[]): readonly Units[] {
   return found;
 }
 
-/** The boxes around the units. */
+/** The boxes around the units, each with all of their controls. */
 function unitsAround(units: Iterable<readonly [Element, readonly Element[]]>): Units {
   const parents = new Map<Element, Element[]>();
   for (const [unit, controls] of units) {
@@ -42,7 +42,7 @@ function unitsAround(units: Iterable<readonly [Element, readonly Element[]]>): U
   return parents;
 }
 
-/** Boxes of one kind in one parent that hold several controls each. */
+/** Boxes of one kind in one parent that have several controls each. */
 function rowsByParent(units: Units): readonly Units[] {
   const parents = new Map<Element, Map<string, Map<Element, readonly Element[]>>>();
   for (const [unit, controls] of units) {

@@ -2,12 +2,12 @@ import { allMatching, matchingIn } from '../dom/dom-access.ts';
 import { memoForReading } from '../dom/reading-memo.ts';
 
 const BOX = 'input[type="checkbox"],input[type="radio"]';
-/** An element with more parts is no drawing of a box and its words. */
+/** Most elements inside a drawn checkbox or radio button with its label. */
 const MAX_PARTS = 8;
 
 const boxes = memoForReading<boolean>();
 
-/** Whether the page has boxes at all; most have none, and each element would be searched. */
+/** Whether the page has boxes at all; if not, as on most pages, no element has to be searched. */
 function hasBoxes(): boolean {
   const known = boxes.get(document);
   if (known !== undefined) return known;

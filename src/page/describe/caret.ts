@@ -17,10 +17,10 @@ import { normalizeSpace } from '../text/visible-text.ts';
 
 type Editing = Pick<ReportedState, 'caret' | 'selection' | 'formatting'>;
 
-/** Characters around the caret. */
+/** Characters to show on each side of the caret. */
 const AROUND = 36;
 const MAX_SELECTION = 80;
-/** A shorter value stands whole in the state. */
+/** Longest value that the state shows whole. */
 const SHORT = 40;
 const MAX_DEPTH = 30;
 
@@ -70,13 +70,13 @@ function editingInHost(host: Element): Editing {
 
 const selectionIn = (host: Element): Selection | null => {
   const tree = rootOf(host);
-  // Chromium keeps a selection for each shadow tree.
+  // Chromium has a separate selection for each shadow tree.
   const own: unknown = tree instanceof ShadowRoot ? Reflect.get(tree, 'getSelection') : undefined;
   const found: unknown = typeof own === 'function' ? own.call(tree) : getSelection();
   return found instanceof Selection ? found : null;
 };
 
-/** The line around the caret, which is written `|`. */
+/** The text of the line around the caret, with `|` as the caret. */
 function caretIn(line: string, offset: number): string {
   const [before, after] = [line.slice(0, offset), line.slice(offset)];
   const start = before.length > AROUND ? `…${before.slice(before.length - AROUND)}` : before;
@@ -127,7 +127,7 @@ const BLOCKS: Readonly<Record<string, string>> = {
   table: 'table',
 };
 
-/** `bold, heading 2, aligned center`: what the words at this place are, by their tags and as they are drawn. */
+/** Format of the text at a node, by its tags and its drawn style, such as `bold, heading 2, aligned center`. */
 function formattingAt(node: Node, host: Element): string {
   const path = outwards(node, host);
   const found = new Set<string>();

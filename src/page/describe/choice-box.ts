@@ -3,18 +3,18 @@ import { explicitRole, isField } from '../dom/element-role.ts';
 import { flatParentOf, shadowTreeOf } from '../dom/flat-tree.ts';
 
 /*
- * Selects that a page draws itself: what has the role `combobox` is often a field that nobody sees, and the choice stands beside it. A
- * person sees one box with the choice in it; that box is what is read and pressed here.
+ * Selects that a page draws itself. The element with the role `combobox` is often an invisible field, with the choice shown beside it. A
+ * person sees one box with the choice in it; this module reads that box and finds it for presses.
  */
 
 const MOST_LEVELS = 6;
-/** CSS pixels; of several lines of chosen words. A taller box is a part of the page. */
+/** Height in CSS pixels of several lines of chosen words; a taller box is a part of the page. */
 const TALLEST = 180;
 const PARTS_OF_PAGE = /^(?:body|html|form|fieldset|dialog|label|section|main|tr|td|li|ul)$/;
 const FIELDS =
   'input:not([type=hidden]),select:not([hidden]),textarea,[role="combobox"],[contenteditable]';
 const POPUPS = '[role="listbox"],[role="menu"],[role="tree"],[role="grid"],[role="dialog"]';
-/** Options of a list of chosen words, all of which are selected. */
+/** Options that a list offers; in a list of chosen words, all options are selected. */
 const OFFERED = '[role="option"]:not([aria-selected="true"]),[role^="menuitem"],[role="treeitem"]';
 const PLACEHOLDER = /placeholder/i;
 const MAX_NODES = 400;
@@ -29,7 +29,7 @@ export function isUnseenCombobox(
   return width < 16 || height < 4 || Number(getComputedStyle(element).opacity) < 0.1;
 }
 
-/** The box that a person sees as the control, for a field inside one; else the element itself. */
+/** For a field inside a box, the box that a person sees as the control; else the element itself. */
 export function choiceBoxOf(element: Element): Element {
   if (!isField(element) || isDrawnBox(element)) return element;
   let box = element;
@@ -49,7 +49,7 @@ export interface ShownChoice {
   readonly placeholder: string;
 }
 
-/** Reads the box as a person does: without what it offers, what only stands there for screen readers, and its signs. */
+/** Reads the box as a person does: without the options on offer, texts for screen readers, and icons. */
 export function shownChoiceOf(box: Element): ShownChoice {
   const value: string[] = [];
   const placeholder: string[] = [];
@@ -87,7 +87,7 @@ function isLeftOut(part: Element): boolean {
   if (!part.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
   const { width, height } = rectOf(part);
   const style = getComputedStyle(part);
-  // Cut to a point for screen readers; `display: contents` has no box, but shows what it holds.
+  // Texts for screen readers are clipped to a point; `display: contents` has no box, but shows its content.
   if ((width <= 1 || height <= 1) && style.display !== 'contents' && style.overflow !== 'visible')
     return true;
   if (matchesSelector(part, POPUPS) && part.querySelector(OFFERED) !== null) return true;
@@ -99,7 +99,7 @@ const isPlaceholderPart = (part: Element): boolean =>
   PLACEHOLDER.test(`${attributeOf(part, 'class') ?? ''} ${part.id}`) ||
   attributeOf(part, 'data-placeholder') !== null;
 
-/** A line, a ground of its own or a shadow: what makes a box of it. */
+/** Whether the element looks like a box: it has a line or a shadow. */
 function isDrawnBox(element: Element): boolean {
   const {
     borderTopWidth,
@@ -116,7 +116,7 @@ function isDrawnBox(element: Element): boolean {
   return hasLine || boxShadow !== 'none';
 }
 
-/** Whether the box holds parts of another control: its field, its label, words next to it. */
+/** Whether `around` contains parts of another control: its field, its label, words next to it. */
 const holdsOthers = (around: Element, box: Element, field: Element): boolean =>
   [...around.children].some(
     (part) =>

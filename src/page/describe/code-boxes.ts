@@ -1,15 +1,15 @@
 import { attributeOf, parentElementOf } from '../dom/dom-access.ts';
 import { secretNamed } from './secret-words.ts';
 
-/** Levels up to the box around all of them; each often has a box of its own. */
+/** Most levels up to the box around all fields; each field often has a box of its own. */
 const MOST_UP = 4;
-/** Boxes. Codes have at least four; longer rows are crosswords and games. */
+/** Least number of boxes of a code; rows longer than `MOST` are crosswords and games. */
 const FEWEST = 4;
 const MOST = 8;
 const BOX_TYPES = new Set(['text', 'tel', 'number', 'password']);
 const FOR_DIGITS = /^(?:numeric|decimal|tel)$/;
 
-/** Whether a field is one of several for a single character each, into which a code for one use or a PIN is written. */
+/** Whether a field is one of several for a single character each, for a one-time code or a PIN. */
 export function isCodeBox(element: Element): boolean {
   if (!isBox(element)) return false;
   let around = parentElementOf(element);

@@ -4,7 +4,7 @@ import { memoForReading } from '../dom/reading-memo.ts';
 
 const focus = memoForReading<Element | null>();
 
-/** The element that has the focus, within shadow trees too; `null` where the page as a whole has it. */
+/** The focused element, also inside shadow trees; `null` if the page as a whole has the focus. */
 export function deepestFocus(): Element | null {
   const known = focus.get(document);
   if (known !== undefined) return known;

@@ -44,7 +44,7 @@ const MAX_TEXT = 300;
 const MAX_ADDRESS = 20_000;
 const MAX_DESTINATIONS = 10;
 
-/** Facts for decisions about an act on an element: its frame, what it sends, where it leads. */
+/** Facts for decisions about an action on an element: its frame, what it sends, where it leads. */
 export function elementFacts(element: Element): ElementFacts {
   const control = closestOf(element, 'button,input,select,textarea') ?? element;
   const form = formOf(control);
@@ -59,7 +59,7 @@ export function elementFacts(element: Element): ElementFacts {
   };
 }
 
-/** The same of an element that is not listed, with what it is called. */
+/** The same facts about an element that is not listed, with its role, name and tag. */
 export function unnamedFacts(element: Element): UnnamedFacts {
   const pressed =
     closestOf(
@@ -82,7 +82,7 @@ function isSubmitter(control: Element): boolean {
   return tag === 'input' && (type === 'submit' || type === 'image');
 }
 
-/** How a form is sent; address and method of its submitter come first. */
+/** Method and URL by which a form is sent; those of its submitter take precedence. */
 function sendingOf(form: Element, control: Element): ElementFacts['form'] {
   const isOwn = isSubmitter(control);
   const action =
@@ -129,7 +129,7 @@ const buttonsNear = (form: Element): Iterable<Element> => {
     : allMatching('[formaction]');
 };
 
-/** A button may send the form elsewhere than the form itself says. */
+/** Origins that the field's form may be sent to. A button may send it to another URL than the form's own. */
 function destinationsOf(control: Element): string[] {
   const form = formOf(control);
   if (form === null) return [];
@@ -141,7 +141,7 @@ function destinationsOf(control: Element): string[] {
     return new URL(address).origin.slice(0, 2000);
   });
   const all = new Set(origins);
-  // Too many destinations count as none.
+  // Too many destinations count as an unknown one.
   return all.size > MAX_DESTINATIONS ? ['null'] : [...all];
 }
 
@@ -166,7 +166,7 @@ function pathOf(element: Element): string[] {
   return path.slice(-MAX_PATH);
 }
 
-/** The page's label for a field; many have only a name for programs. */
+/** A part's name by its ARIA label; empty if it has none. */
 function labelOf(part: Element): string {
   const label = attributeOf(part, 'aria-label');
   if (label !== null && label.trim() !== '') return label.trim();

@@ -26,10 +26,10 @@ import { meaningfulWords, normalizeSpace, textOf } from '../text/visible-text.ts
 const MAX_VALUE = 120;
 const MAX_OPTIONS = 40;
 
-/** Roles of things that are no form controls and show what they hold as their text. */
+/** Roles of elements that are not form controls and show their value as text. */
 const TEXT_HOLDERS = new Set(['textbox', 'searchbox', 'combobox']);
 
-/** Value and states of a control; keys that do not apply are absent. */
+/** Value and states of a control; properties that do not apply are absent. */
 export function stateOf(element: Element): ReportedState {
   const state: ReportedState = {};
   const isTelling = matchesSelector(element, TELLING);
@@ -55,7 +55,7 @@ export function stateOf(element: Element): ReportedState {
   return state;
 }
 
-/** Characters of a field or editor, with white space. */
+/** Number of characters in a field or editor, with white space. */
 const textLength = (element: Element): number => {
   const receiver = receiverOf(element);
   if (receiver !== null) return drawnText(receiver).length;
@@ -64,7 +64,7 @@ const textLength = (element: Element): number => {
     : (textContentOf(element) ?? '').length;
 };
 
-/** Text of a code editor without its line numbers. */
+/** Text of an editor; of a code editor, without its line numbers. */
 const heldText = (element: Element): string =>
   isEditingHost(element) && hasFixedWidth(element)
     ? normalizeSpace(editableText(element).slice(0, MAX_VALUE * 2)).slice(0, MAX_VALUE)
@@ -88,11 +88,11 @@ function describeInput(input: HTMLInputElement, state: ReportedState): void {
   Object.assign(state, formatOf(input));
 }
 
-/** The field's value on one line; of a secret only that it exists. */
+/** The field's value on one line; a secret only shows that it exists. */
 export function fieldValue(field: HTMLInputElement | HTMLTextAreaElement): string {
   const { value } = field;
   if (value === '') {
-    // The field is remembered as secret, in case the page shows its value later.
+    // Remembers the field as secret, in case the page shows its value later.
     if (field instanceof HTMLInputElement && field.type === 'password') isSecretField(field);
     return '';
   }
@@ -114,7 +114,7 @@ function describeSelect(select: HTMLSelectElement, state: ReportedState): void {
   if (select.multiple) state.multiple = true;
 }
 
-/** One selector for a dozen questions: most elements match none. */
+/** One selector for a dozen checks, as most elements match none of them. */
 const TELLING = [
   'aria-checked',
   'aria-pressed',
@@ -173,7 +173,7 @@ function describeAria(element: Element, state: ReportedState): void {
     state.placeholder = normalizeSpace(placeholder).slice(0, MAX_VALUE);
 }
 
-/** The shown choice of a button that opens a list, when its label names the list. */
+/** The choice that a button for a list shows, if the button's label names the list. */
 function shownChoice(element: Element): string {
   const popup = attributeOf(element, 'aria-haspopup');
   if (popup === null || popup === 'false') return '';
@@ -185,7 +185,7 @@ function shownChoice(element: Element): string {
 
 const FORM_CONTROLS = /^(?:button|input|select|textarea)$/;
 
-/** Disabled by HTML: itself or by its fieldset. What ARIA says is inherited and known to `ClipContext`. */
+/** Whether HTML disables the control, by itself or by its fieldset. ARIA states are inherited, so `ClipContext` reads them. */
 export function isDisabledControl(element: Element): boolean {
   const tag = localNameOf(element);
   return (FORM_CONTROLS.test(tag) || tag.includes('-')) && matchesSelector(element, ':disabled');
@@ -212,7 +212,7 @@ function isFocused(element: Element): boolean {
   return scope instanceof ShadowRoot && scope.activeElement === element;
 }
 
-/** Whether anything in a tree says how it is sorted; hardly any page does, and each of its elements would be asked. */
+/** Whether a tree has any `aria-sort`; if not, as on most pages, no element has to be checked. */
 const sorting = memoForReading<boolean>();
 
 /** Sort order of the column whose header this element is or is in. */

@@ -13,12 +13,12 @@ const BOUNDED = /^(?:date|month|week|time|datetime-local|number|range)$/;
 const PATTERNED = /^(?:text|search|url|tel|email|password)$/;
 const MAX_BOUND = 30;
 const MAX_PATTERN = 60;
-/** Seconds; a smaller step asks for seconds to be written. */
+/** Seconds in a minute; a smaller step asks for seconds in the text. */
 const MINUTE = 60;
 
 type Format = Pick<ReportedState, 'format' | 'min' | 'max' | 'step' | 'pattern'>;
 
-/** Format of a native field, if its type or the page tells. */
+/** Format of a native field, as far as its type or attributes define it. */
 export function formatOf(input: HTMLInputElement): Format {
   const found: Format = {};
   if (!hasAnyAttribute(input)) return found;

@@ -3,7 +3,7 @@ import { styleOf } from '../dom/computed-style.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
 import { deepestFocus } from './deepest-focus.ts';
 
-/** Parts of a page, and what opens over it to choose from or to fill in. */
+/** Parts of a page, and layers over it to choose from or to fill in. */
 const OTHER_LAYERS =
   'dialog,[role=dialog],[role=alertdialog],[aria-modal=true],[role=menu],[role=menubar],[role=listbox],[role=tree],[role=grid],' +
   '[role=tablist],[role=tooltip],form,nav,[role=navigation],footer,[role=contentinfo]';
@@ -16,15 +16,18 @@ const OPENERS =
 const MOST_CONTROLS = 2;
 const MOST_LEVELS = 4;
 const MOST_PARTS = 200;
-/** Days, keys or colours to choose from are labelled by so few characters, and there are many of them. */
+/** Longest label of days, keys or colours to choose from, in characters; there are many of them. */
 const SHORT_TEXT = 3;
 const MOST_SHORT = 8;
-/** Texts of a list; a message has a title and a text. */
+/** Least number of texts in a list; a message has a title and a text. */
 const LEAST_LISTED = 3;
-/** CSS pixels between a field and what it has opened. */
+/** Greatest distance in CSS pixels between a field and the layer that it has opened. */
 const MAX_GAP = 16;
 
-/** Whether something over the page holds a message, not a grid or list to choose from nor a part of the page: both what an act brought about and the page state go by that. */
+/**
+ * Whether an element over the page contains a message, rather than a grid or list to choose from or a part of the page. The outcome of an
+ * action and the page state both use this.
+ */
 export function holdsMessage(element: Element): boolean {
   if (matchesSelector(element, 'header') || closestOf(element, OTHER_LAYERS) !== null) return false;
   if (element.querySelector(INSIDE) !== null) return false;
@@ -35,7 +38,7 @@ export function holdsMessage(element: Element): boolean {
   return !isControlled(element) && !(isList(texts) && isBesideField(element));
 }
 
-/** The nearest layer over the page that the element is part of; else the element. */
+/** The nearest layer over the page that the element is part of; else the element itself. */
 function layerAround(element: Element): Element {
   let at: Element | null = element;
   for (let level = 0; at !== null && level < MOST_LEVELS; level += 1) {
@@ -45,14 +48,16 @@ function layerAround(element: Element): Element {
   return element;
 }
 
-/** Whether it is a menu whose entries show by the pointer alone that they can be pressed. What announces itself is none. */
+/**
+ * Whether the layer is a menu whose entries show only by the pointer that they can be pressed. A layer that announces itself is no menu.
+ */
 function holdsChoices(layer: Element): boolean {
   if (closestOf(layer, ANNOUNCED) !== null || layer.querySelector(ANNOUNCED) !== null) return false;
   const texts = partsOf(layer).filter((part) => ownText(part) !== '');
   return new Set(texts.flatMap((part) => pressedAround(part, layer) ?? [])).size > MOST_CONTROLS;
 }
 
-/** The outermost element around a text, within the whole, over which the pointer is a hand; `null` where it is none. */
+/** The outermost element around a text, within `whole`, with a hand as its pointer; `null` if there is none. */
 function pressedAround(part: Element, whole: Element): Element | null {
   let found: Element | null = null;
   for (let at: Element | null = part; at !== null && at !== whole; at = flatParentOf(at)) {
@@ -71,7 +76,7 @@ const ownText = (element: Element): string =>
     .join('')
     .trim();
 
-/** Whether it is said to be what a control of the page opens. */
+/** Whether a control of the page names the element, or one around it, as the layer that it opens. */
 function isControlled(element: Element): boolean {
   let at: Element | null = element;
   for (let level = 0; at !== null && level < MOST_LEVELS; level += 1) {
@@ -89,7 +94,7 @@ function isControlled(element: Element): boolean {
 const isList = (texts: readonly Element[]): boolean =>
   texts.length >= LEAST_LISTED || texts.some((part) => styleOf(part).cursor === 'pointer');
 
-/** Whether the element stands at the focused field or next to the pointer. */
+/** Whether the element is at the focused field or at the control under the pointer. */
 function isBesideField(element: Element): boolean {
   const focused = deepestFocus();
   const field = focused !== null && matchesSelector(focused, FIELDS) ? focused : null;

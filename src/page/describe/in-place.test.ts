@@ -28,7 +28,7 @@ test('under a heading of its own stands what shares that part with none of the o
     `<section><button id="${id}">Edit</button><h2>${heading}</h2><p>${text}</p></section>`;
   const named = (html: string) => idsIn(html, { kind: 'own heading', name: 'Meeting notes' });
   expect(named(part('a', 'Old plan') + part('b', 'Meeting notes'))).toEqual(['b']);
-  // It is gone, and another part speaks of it, or a list beside them.
+  // In these pages the part is gone, and another part or a list beside them only mentions it.
   expect(
     named(part('a', 'Old plan', '<a href="#">Meeting notes</a>') + part('c', 'Ropes')),
   ).toEqual([]);

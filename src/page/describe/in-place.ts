@@ -4,7 +4,7 @@ import { foldText } from '../text/fold-text.ts';
 import { normalizeSpace, textOf } from '../text/visible-text.ts';
 import { isSecretField } from './secret-field.ts';
 
-/** The place in or next to which an element is wanted, as `WantedPlace`. */
+/** The place in or next to which an element is sought, as `WantedPlace`. */
 export interface PlaceInWords {
   readonly kind: string | null;
   readonly name: string;
@@ -12,14 +12,14 @@ export interface PlaceInWords {
 
 interface Placed {
   readonly element: Element;
-  /** The smallest element around it that says the words. */
+  /** The smallest element around it that contains the words. */
   readonly around: Element;
 }
 
 const MAX_LEVELS = 40;
 const MAX_CHARS = 6000;
 const MAX_FIELDS = 30;
-/** CSS pixels. Boxes farther apart are not next to each other. */
+/** Greatest distance in CSS pixels between boxes that are next to each other. */
 const MAX_GAP = 240;
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,legend,[role="heading"]';
 const DIALOGS = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]';
@@ -33,7 +33,7 @@ const ROW_KINDS: ReadonlySet<string> = new Set([
 ]);
 const ROWS = 'tr,[role="row"],li,[role="listitem"],[role="option"],[role="treeitem"]';
 
-/** Elements in or next to the place that the words name; the nearest only. */
+/** Elements in or next to the place that the words name, only the nearest ones. */
 export function elementsInPlace(
   elements: readonly Element[],
   { kind, name }: PlaceInWords,
@@ -51,7 +51,7 @@ export function elementsInPlace(
   return words === '' ? [] : nearest(elements, words);
 }
 
-/** Whether the smallest part around an element with these words has them as its heading and holds no other element. */
+/** Whether the smallest part around an element with these words has them as its heading and contains no other of the elements. */
 function hasOwnHeading(element: Element, elements: readonly Element[], words: string): boolean {
   const around = words === '' ? null : smallestAround(element, words);
   if (around === null || elements.some((one) => one !== element && isWithin(one, around)))
@@ -79,7 +79,10 @@ function nearest(elements: readonly Element[], words: string): readonly Element[
   );
 }
 
-/** When all stand in one container with the words: elements below that heading, then in the same line, then the nearest. */
+/**
+ * Picks among elements in one container with the words: first those below that heading, else those in the same line, and of these the
+ * nearest if it is clearly nearer.
+ */
 function besideWords(elements: readonly Element[], anchor: Element): readonly Element[] {
   const heading = closestOf(anchor, HEADINGS);
   if (heading !== null) {
@@ -137,7 +140,7 @@ function containerOf(element: Element, selector: string): Element | null {
   return null;
 }
 
-/** Whether an element contains the words: as text, label or field value. */
+/** Whether an element contains the words as text, label or field value. */
 function says(element: Element, words: string): boolean {
   if (words === '') return true;
   const texts = [
@@ -163,7 +166,7 @@ function hasInField(element: Element, words: string): boolean {
   );
 }
 
-/** Whether the words occur; a number does not occur in a longer one: row “2” is not “12” or “2.50”. */
+/** Whether the words occur in the text. A number does not occur in a longer one: row “2” is not “12” or “2.50”. */
 function hasWords(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
     const isWithinNumber =
@@ -176,7 +179,7 @@ function hasWords(text: string, words: string): boolean {
 
 const plain = (text: string): string => foldText(normalizeSpace(text.normalize('NFKC')));
 
-/** A name has blanks between its parts where the text that is drawn has none. */
+/** Compares without blanks: a name has blanks between its parts where the drawn text has none. */
 const isSame = (text: string, words: string): boolean =>
   text.replaceAll(' ', '') === words.replaceAll(' ', '');
 

@@ -4,7 +4,7 @@ import { hitTest } from '../visibility/hit-test.ts';
 import { LEAST_ROOM, type ScrollRoom, roomOf } from '../visibility/scroll-room.ts';
 import type { ClipContext } from '../visibility/clip-context.ts';
 
-/** A part of the page with a scrolling of its own. */
+/** A part of the page that scrolls by itself. */
 export interface ScrollPane {
   readonly element: Element;
   readonly box: Area;
@@ -15,12 +15,12 @@ export interface ScrollPane {
 const LEAST_WIDTH = 40;
 const LEAST_HEIGHT = 24;
 const MAX_PANES = 12;
-/** A page may let every cell of a table scroll. */
+/** Most elements that are examined, as a page may let every cell of a table scroll. */
 const MAX_ASKED = 400;
-/** Fields scroll themselves as one types or picks. */
+/** Tags of fields, which scroll by themselves as a person types or picks. */
 const FIELDS = /^(?:textarea|select|input)$/;
 
-/** Scrollable panes in view or within reach that hold more than they show, visible ones first; covered ones are left out. */
+/** Scrollable panes in view or within reach that contain more than they show, visible ones first; covered ones are left out. */
 export function scrollPanes(
   scrollers: Iterable<Element>,
   clip: ClipContext,

@@ -5,7 +5,7 @@ import { nameOf } from './name/accessible-name.ts';
 import { isCodeBox } from './code-boxes.ts';
 import { secretNamed } from './secret-words.ts';
 
-/** The text shown in place of a secret; it does not even tell the length. */
+/** The text shown in place of a secret; it also hides the length. */
 export const HIDDEN = '•••';
 
 const BY_AUTOCOMPLETE: Readonly<Record<string, SecretFieldKind>> = {
@@ -15,13 +15,13 @@ const BY_AUTOCOMPLETE: Readonly<Record<string, SecretFieldKind>> = {
   'new-password': 'password',
   'one-time-code': 'code',
 };
-/** Types of inputs that a secret is written into. */
+/** Types of inputs for text in which a secret may be entered. */
 const WRITTEN_TYPES = new Set(['text', 'tel', 'number', 'password']);
 
 declare global {
-  /** Fields that held a secret once, shared by the scripts of this isolated world. */
+  /** Fields that once contained a secret, shared by the scripts of this isolated world. */
   var waymarkSecretFields: WeakMap<Element, SecretFieldKind> | undefined;
-  /** Fields of any kind that something of the person's vault was filled into, shared in the same way. */
+  /** Fields of any kind that were filled with the person's passwords and secrets, shared in the same way. */
   var waymarkFilledFields: WeakSet<Element> | undefined;
 }
 
@@ -31,8 +31,8 @@ const remembered = (): WeakMap<Element, SecretFieldKind> =>
   (globalThis.waymarkSecretFields ??= new WeakMap());
 
 /**
- * The kind of secret that a field is for; `null`: none. A field keeps its kind when the page turns it into a text field to show the
- * password.
+ * The kind of secret that a field is for; `null` if it is for none. A field keeps its kind when the page turns it into a text field to show
+ * the password.
  */
 export function secretKindOf(element: Element): SecretFieldKind | null {
   const known = remembered().get(element);
@@ -42,24 +42,24 @@ export function secretKindOf(element: Element): SecretFieldKind | null {
   return kind;
 }
 
-/** Whether nothing of what a field holds is told. */
+/** Whether the value of a field must never be reported. */
 export const isSecretField = (element: Element): boolean =>
   secretKindOf(element) !== null || filled().has(element);
 
-/** Hides the value that is filled in next, whatever the field is for. */
+/** Hides the value that is filled in next, whatever kind of field it is. */
 export function hideFilled(element: Element): void {
   filled().add(element);
 }
 
-/** Secret values that were read and not yet reported to main, which has to keep them out of all messages. */
+/** Secret values that were read but not yet reported to main, which has to keep them out of all messages. */
 const held = new Set<string>();
 const MOST_HELD = 50;
 const LONGEST_HELD = 4000;
 
-/** The value as it may be told; a secret is noted for `heldSecrets`. */
+/** The value as it may be reported; a secret is hidden and recorded for `heldSecrets`. */
 export function tellable(field: Element, value: string): string {
   if (value === '' || !isSecretField(field)) return value;
-  // A user name and a date are hidden where they were filled in; pages show them elsewhere.
+  // A filled-in user name or date is hidden only in its field, as pages show it elsewhere.
   const isKept = secretKindOf(field) !== null && value.length <= LONGEST_HELD;
   if (isKept && held.size < MOST_HELD) held.add(value);
   return HIDDEN;
@@ -73,10 +73,11 @@ export function forgetHeldSecrets(told: readonly string[]): void {
 }
 
 function findKind(element: Element): SecretFieldKind | null {
-  const isInput = element instanceof HTMLInputElement;
-  const isPassword = isInput && element.type === 'password';
-  const takesWords =
-    element instanceof HTMLTextAreaElement || (isInput && WRITTEN_TYPES.has(element.type));
+  // The tag decides and not the class: an element of a frame has the classes of its own window.
+  const tag = localNameOf(element);
+  const type = tag === 'input' ? String(Reflect.get(element, 'type')) : '';
+  const isPassword = type === 'password';
+  const takesWords = tag === 'textarea' || WRITTEN_TYPES.has(type);
   const named =
     byAutocomplete(element) ??
     (isCodeBox(element) ? 'code' : null) ??

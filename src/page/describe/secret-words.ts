@@ -1,9 +1,9 @@
 import type { SecretFieldKind } from '#shared/model/page/node-facts.ts';
 
-/** A longer label is a sentence: a question about passwords, not the name of a field for one. */
+/** Longest name of a field, in characters; a longer label is a sentence, such as a question about passwords. */
 const LONGEST_LABEL = 60;
 
-/** Words around a secret's word that make the field one about it. */
+/** Words after a secret's word that mean the field is only about the secret. */
 const ABOUT =
   '(?:name|label|title|description|reset|hint|reminder|question|length|strength|policy|expir\\w*|lifetime|type|id|scopes?|notes?|limits?|counts?|usage|rotation|manager|generator|format|settings?)';
 const NOT_ABOUT = `(?![- ]*${ABOUT}\\b)`;
@@ -193,11 +193,11 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** A page has the same few labels at each reading. */
+/** Results by label, as a page has the same few labels at each reading. */
 const known = new Map<string, SecretFieldKind | null>();
 const MOST_KNOWN = 500;
 
-/** The kind of secret that these words name; `null`: none. `apiKey`, `api_key` and `API key` are equal. */
+/** The kind of secret that these words name; `null` if none. `apiKey`, `api_key` and `API key` are equal. */
 export function secretNamed(words: string): SecretFieldKind | null {
   if (words === '' || words.length > LONGEST_LABEL) return null;
   const before = known.get(words);

@@ -12,7 +12,10 @@ const WORDS: Readonly<Record<StateWord, RegExp>> = {
 };
 const KINDS = ['chosen', 'highlighted', 'greyed'] as const;
 
-/** `not-selected`, and utility classes that are about colour (`text-current`) or a state to come (`active-scale`, `focus-ring`). */
+/**
+ * Names that express no state: `not-selected`, and utility classes for colours (`text-current`) or for a possible state (`active-scale`,
+ * `focus-ring`).
+ */
 const OTHER =
   /(?:^|[-_])(?:not|non|un|no)[-_]|^(?:text|fill|bg|border|stroke)-current|[-_](?:scale|ring|within|visible)(?:$|[-_])/;
 /** A class for a state that the element need not be in: `hover:underline`, `data-[state=active]:bg-white`. */
@@ -35,12 +38,12 @@ const DRAWN =
   /(?:^|\b)(?:opacity|background[\w-]*|color|cursor|font-weight|border[\w-]*)\s*:[^;]+/g;
 
 const NONE: readonly string[] = [];
-/** Counted names are different for each sibling and say nothing of its state. */
+/** Names with a counter, which differ for each sibling and express no state. */
 const COUNTED = /\d{2}|[-_]\d+$/;
-/** Few lists of class names differ. */
+/** Class names by attribute value, as few values differ. */
 const knownNames = memoForReading<readonly string[], string>();
 
-/** Class names, and data attributes that libraries keep states in, as words of one kind; sorted, none that is counted. */
+/** Sorted class names without a counter, and names of data attributes in which libraries store states. */
 export function marksOf(element: Element): readonly string[] {
   if (!hasAnyAttribute(element)) return NONE;
   const names = namesIn(attributeOf(element, 'class'));
@@ -71,7 +74,7 @@ function namesIn(classes: string | null): readonly string[] {
   return names;
 }
 
-/** States of some marks; an element may have several. */
+/** States that the marks express; an element may have several. */
 export function stateWords(marks: Iterable<string>): ReadonlySet<StateWord> {
   const found = new Set<StateWord>();
   for (const mark of marks) {

@@ -86,7 +86,7 @@ describe('where a control stands', () => {
     const places = placesIn(
       `<div role="grid" aria-rowcount="-1"><table role="presentation"><tr role="row" aria-rowindex="1"><th role="columnheader" aria-colindex="2">A</th></tr></table>${lines(() => '<td role="gridcell" aria-colindex="2"><input><button>x</button></td>')}${lines((index) => `<th role="rowheader" aria-colindex="1"><button>${index}</button></th>`)}</div>`,
     );
-    // Nobody knows how many rows there are.
+    // `aria-rowcount="-1"` means that the number of rows is unknown.
     expect(places[2]).toMatchObject({ table: 1, row: 2, rows: 0, column: 'A' });
     expect(places[7]).toMatchObject({ table: 1, row: 2, rows: 0, column: '' });
   });

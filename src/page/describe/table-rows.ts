@@ -25,26 +25,26 @@ const HEADER_ROW = 0;
 const FIELD = 'input,select,textarea';
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 const LEAST_ROWS = 3;
-/** Average controls of a row. With fewer, a row of its own adds nothing to their lines. */
+/** Least average number of controls per row. With fewer, the row adds nothing to the lines of its controls. */
 const LEAST_CONTROLS = 1.5;
 const MAX_CONTROLS = 40;
-/** CSS pixels; rows of pages that are laid out with tables are higher. */
+/** Greatest height of a row in CSS pixels; rows of tables for page layout are higher. */
 const MAX_HEIGHT = 150;
 const MAX_LABEL = 48;
 const MAX_COLUMN = 30;
 const MAX_TITLE = 40;
-/** Rows next to those in view whose words are read too; nobody is shown further ones. */
+/** Number of rows before and after those in view whose words are also read; rows further away are not shown. */
 const NEAR_ROWS = 8;
 
 interface Table {
   readonly element: Element;
   readonly rows: ReadonlyMap<Element, readonly Element[]>;
-  /** Controls in the headers of its columns. Of drawn rows none: a toolbar above them looks the same. */
+  /** Controls in the column headers. Empty for drawn rows, as a toolbar above them looks the same. */
   readonly headers: readonly Element[];
   readonly isDrawn: boolean;
 }
 
-/** Table, row and column of listed elements in tables of controls, in a person's words. */
+/** Table, row and column of listed elements in tables of controls, in words for a person. */
 export function rowPlaces(
   elements: readonly Element[],
   isInView: (element: Element) => boolean,
@@ -85,7 +85,7 @@ export function rowPlaces(
   return places;
 }
 
-/** Rows in view and next to them; the first rows when none is in view. */
+/** Rows in view and near them; the first rows if none is in view. */
 function nearRows(isSeen: readonly boolean[]): ReadonlySet<number> {
   const near = new Set<number>();
   const add = (place: number): void => {
@@ -142,7 +142,7 @@ function isHeader(row: Element): boolean {
 }
 
 interface RowCounts {
-  /** 0 where that is not known. */
+  /** Number of rows; 0 if it is unknown. */
   readonly total: number;
   /** Row numbers from 1, without headers. */
   readonly indexOf: (row: Element) => number;
@@ -157,7 +157,7 @@ function rowCountsOf({ element, rows, isDrawn }: Table): RowCounts {
   const places = new Map(all.map((row, index) => [row, index + 1 - headers]));
   const inAll = Number(attributeOf(element, 'aria-rowcount') ?? 0) - headers;
   return {
-    // The grid says that it does not know, or the same row is drawn in several parts.
+    // An `aria-rowcount` of -1 means that the grid does not know it; a row that is drawn in several parts counts once.
     total: inAll < -headers ? 0 : Math.max(inAll, countOf(all) - headers),
     indexOf: (row) => {
       const marked = Number(attributeOf(row, 'aria-rowindex') ?? 0) - headers;
@@ -166,10 +166,10 @@ function rowCountsOf({ element, rows, isDrawn }: Table): RowCounts {
   };
 }
 
-/** Number of rows; parts that draw one row count once. */
+/** Number of rows; parts that draw the same row count once. */
 function countOf(rows: readonly Element[]): number {
   const last = rows.at(-1);
-  // Most tables number no rows, and all rows of a long one would be asked.
+  // Most tables do not number their rows, and reading all rows of a long one would be slow.
   if (last === undefined || attributeOf(last, 'aria-rowindex') === null) return rows.length;
   return new Set(rows.map((row) => attributeOf(row, 'aria-rowindex') ?? row)).size;
 }
@@ -185,7 +185,7 @@ function titleOf(table: Element): string {
   return title === null ? '' : textOf(title, MAX_TITLE).visible;
 }
 
-/** The heading right before a table or before what holds only the table. */
+/** The heading right before a table, or before an element that contains only the table. */
 function headingBefore(table: Element): Element | null {
   let at: Element | null = table;
   for (let level = 0; level < MAX_HOLDERS && at !== null; level += 1) {
@@ -196,7 +196,7 @@ function headingBefore(table: Element): Element | null {
   return null;
 }
 
-/** Words of a row besides those of its controls; all of them when the rest is only signs. */
+/** Text of a row without that of its controls; the whole text if the rest has only signs. */
 function labelOf(row: Element, listed: ReadonlySet<Element>): string {
   const isControl = (part: Element): boolean => part !== row && listed.has(part);
   const text = textWithout(row, MAX_LABEL, isControl).visible;
@@ -205,7 +205,7 @@ function labelOf(row: Element, listed: ReadonlySet<Element>): string {
 
 type ColumnOf = (control: Element, row: Element) => string;
 
-/** Columns by the table's headers, searched once a column. */
+/** Columns by the table's headers, searched once per column. */
 function markedColumns(): ColumnOf {
   const known = new Map<string, string>();
   return (control, row) => {
@@ -222,7 +222,7 @@ function markedColumns(): ColumnOf {
   };
 }
 
-/** Columns by words above a column of controls: in the box before the first row, or before all of them. */
+/** Columns by words above a column of controls, in the box before the first row or before all rows. */
 function drawnColumns({ element, rows }: Table): ColumnOf {
   const [first] = rows.keys();
   const heading = [first?.previousElementSibling, element.previousElementSibling].find(
@@ -239,7 +239,7 @@ function drawnColumns({ element, rows }: Table): ColumnOf {
   };
 }
 
-/** All words of a control's header. */
+/** The whole text of a control's header. */
 function headerText(control: Element): string {
   const header = closestOf(control, HEADER) ?? control;
   return textOf(header, MAX_COLUMN).visible;
@@ -253,7 +253,7 @@ const hasOwnText = (element: Element): boolean =>
 function headersIn(heading: Element): readonly { readonly box: DOMRect; readonly text: string }[] {
   const parts = [...heading.children].slice(0, MAX_CONTROLS);
   const [first] = parts;
-  // A sentence with marked words in it is no row of headers, and neither is a row.
+  // A sentence with marked words in it is not a row of headers, and neither is a row of fields.
   if (first === undefined || parts.length < 2 || hasOwnText(heading)) return [];
   const { top } = rectOf(first);
   if (parts.some((part) => Math.abs(rectOf(part).top - top) > rectOf(first).height)) return [];

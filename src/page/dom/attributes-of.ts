@@ -5,7 +5,7 @@ import { KEPT_ATTRIBUTES } from './kept-attributes.ts';
 
 const MAX_VALUE = 100;
 
-/** The attributes of an element that are kept, each shortened. */
+/** The attributes of an element that a report includes, each shortened. */
 export function attributesOf(element: Element): ReportedAttributes {
   const kept: ReportedAttributes = {};
   const names = attributeNamesOf(element);

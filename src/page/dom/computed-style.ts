@@ -34,7 +34,7 @@ export type Style = Readonly<
   >
 >;
 
-/** Properties that several parts of a reading use. All are set from the start, so that V8 gives all objects one shape. */
+/** Properties that several parts of a reading use. All are set from the start, so that V8 gives all objects the same shape. */
 const nothingCached = (): { -readonly [Name in SharedName]: string | null } => ({
   backgroundColor: null,
   clipPath: null,
@@ -102,7 +102,7 @@ class CachedStyle implements Style {
   get visibility(): string {
     return (this.cached.visibility ??= this.asked.visibility);
   }
-  /** Both axes come from one property; equal values are one word. */
+  /** Overflow along the x axis: one property has both axes, as a single word if they are equal. */
   get overflowX(): string {
     const { overflow } = this;
     const end = overflow.indexOf(' ');
@@ -162,7 +162,7 @@ class CachedStyle implements Style {
 
 const styles = memoForReading<Style>();
 
-/** The computed style of an element, one object for the whole reading. */
+/** The computed style of an element, as one object for the whole reading. */
 export function styleOf(element: Element): Style {
   const known = styles.get(element);
   if (known !== undefined) return known;

@@ -1,9 +1,9 @@
 /**
- * The DOM, read past named properties: `<form><input name="children">` makes `form.children` that input, in every world.
- * Accessors are taken from the prototypes once; a page cannot touch those of an isolated world.
+ * Reads an accessor past named properties: `<form><input name="children">` makes `form.children` that input, in every world. Accessors come
+ * from the prototypes once; a page cannot change those of an isolated world.
  *
- * Each is bound to `call` rather than wrapped: a page is mostly read by scripts that were not optimised yet, where a function of
- * ours around each of some ten thousand calls costs more than the calls.
+ * Each accessor is bound to `call` rather than wrapped: mostly unoptimised scripts read a page, and there a wrapper around each of some ten
+ * thousand calls would cost more than the calls.
  */
 function getterOf<Owner extends object, Key extends keyof Owner>(
   prototype: Owner,
@@ -14,7 +14,7 @@ function getterOf<Owner extends object, Key extends keyof Owner>(
   return Function.prototype.call.bind(get);
 }
 
-/** A method as a function of its owner. */
+/** A method as a function that takes its owner as the first argument. */
 function methodOf<Owner extends object, Args extends readonly unknown[], Result>(
   method: (this: Owner, ...args: Args) => Result,
 ): (target: Owner, ...args: Args) => Result {
@@ -83,7 +83,7 @@ const focusedElement = getterOf(Document.prototype, 'activeElement');
 const documentType = getterOf(Document.prototype, 'contentType');
 const { querySelectorAll, elementFromPoint } = Document.prototype;
 
-/** `null` while the document is being replaced. */
+/** The root element; `null` while the document is being replaced. */
 export const rootElement = (): Element | null => documentElement(document);
 export const bodyElement = (): Element | null => documentBody(document);
 export const activeElement = (): Element | null => focusedElement(document);
@@ -92,7 +92,7 @@ export const allMatching = (selector: string): NodeListOf<Element> =>
   querySelectorAll.call(document, selector);
 const shadowElementFromPoint = ShadowRoot.prototype.elementFromPoint;
 
-/** The topmost element at a point of the viewport, retargeted to `scope`: for an element in a deeper shadow tree its host. */
+/** The topmost element at a point of the viewport, retargeted to `scope`: for an element in a deeper shadow tree, the host of that tree. */
 export function topElementAt(scope: Node, x: number, y: number): Element | null {
   return scope instanceof ShadowRoot
     ? shadowElementFromPoint.call(scope, x, y)
@@ -111,7 +111,7 @@ const formOfInput = getterOf(HTMLInputElement.prototype, 'form');
 const formOfSelect = getterOf(HTMLSelectElement.prototype, 'form');
 const formOfTextArea = getterOf(HTMLTextAreaElement.prototype, 'form');
 
-/** The form of a control; `null` for none and for other elements. */
+/** The form of a control; `null` for a control without a form and for other elements. */
 export function formOf(control: Element): HTMLFormElement | null {
   if (control instanceof HTMLButtonElement) return formOfButton(control);
   if (control instanceof HTMLInputElement) return formOfInput(control);

@@ -1,21 +1,21 @@
 import { attributeOf, localNameOf, rectOf } from './dom-access.ts';
 
-/** CSS pixels; a narrower field only receives the keys, and the editor around it renders the text. */
+/** Least width of a field in CSS pixels; a narrower one only receives keys, and the editor around it renders the text. */
 const NARROWEST_PX = 16;
-/** CSS pixels. A box that cuts its field to less shows none of it. */
+/** Least height in CSS pixels at which a clipped field still shows text. */
 const LEAST_HEIGHT_PX = 4;
 const LEAST_EDITOR = { width: 40, height: 16 };
-/** CSS pixels by which a wrapper may exceed the editor that it names. */
+/** CSS pixels by which a wrapper may be larger than the editor that it names. */
 const SAME_BOX_PX = 4;
 const MOST_WRAPPERS = 3;
-/** Share of the box. A drawing that covers more is no text. */
+/** Least share of the box that makes a canvas a drawing rather than text. */
 const DRAWING_SHARE = 0.6;
 const RECEIVERS = 'textarea,[role="textbox"]';
-/** Families of fixed width as code editors name them. */
+/** Names of fixed-width font families that code editors use. */
 const FIXED_WIDTH = /mono|courier|consolas|menlo/i;
 const NAMED = '[role="code"],[role="textbox"],[aria-label],[aria-labelledby]';
 
-/** An editor that renders its text itself, and the field through which it takes the keys. */
+/** An editor that renders its text itself, and the field through which it receives keys. */
 export interface DrawnEditor {
   readonly editor: Element;
   readonly field: Element;
@@ -25,8 +25,8 @@ export const hasFixedWidth = (element: Element): boolean =>
   FIXED_WIDTH.test(getComputedStyle(element).fontFamily);
 
 /**
- * Whether this element only receives the keys of an editor that renders its text itself: by EditContext, or through a text area
- * that is practically invisible.
+ * Whether this element only receives the keys of an editor that renders its text itself, by EditContext or through a practically invisible
+ * text area.
  */
 export function takesForDrawn(element: Element): boolean {
   if ('editContext' in element && element.editContext !== null) return true;
@@ -35,11 +35,11 @@ export function takesForDrawn(element: Element): boolean {
   return width < NARROWEST_PX || (height < LEAST_HEIGHT_PX && height < rectOf(element).height);
 }
 
-/** Whether the element may be the text area for input methods that an editor keeps next to the field in use. */
+/** Whether the element may be the text area for input methods that an editor has beside the field in use. */
 export const isIdleReceiver = (element: Element): boolean =>
   element instanceof HTMLTextAreaElement && element.readOnly && element.value === '';
 
-/** Drawn box of a key receiver: its own, or the box that clips it. It is at the cursor. */
+/** Visible box of a key receiver: its own, or the box that clips it. It is at the cursor. */
 export function receiverBox(field: Element): DOMRect {
   const box = rectOf(field);
   const parent = field.parentElement;
@@ -89,7 +89,9 @@ export function boxAround(field: Element): Element {
   return at;
 }
 
-/** The code editor that takes its keys through this field; `null` where the field is no such receiver, or no text is drawn around it. */
+/**
+ * The code editor that receives its keys through this field; `null` if the field is not such a receiver, or has no text drawn around it.
+ */
 export function codeEditorOf(field: Element): Element | null {
   if (!field.checkVisibility({ visibilityProperty: true }) || !takesForDrawn(field)) return null;
   const box = boxAround(field);
@@ -106,7 +108,7 @@ export function drawnEditorsIn(root: Document | ShadowRoot): readonly DrawnEdito
   });
 }
 
-/** The editor that the element is a part of, or is itself. */
+/** The editor that the element is, or is a part of; `null` if there is none. */
 export function drawnEditorAround(element: Element): DrawnEditor | null {
   const root = element.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return null;
@@ -115,18 +117,18 @@ export function drawnEditorAround(element: Element): DrawnEditor | null {
 
 const receivers = new WeakMap<Element, Element>();
 
-/** Remembers through which field the editor takes its keys. */
+/** Remembers the field through which the editor receives its keys. */
 export function rememberReceiver({ editor, field }: DrawnEditor): void {
   receivers.set(editor, field);
 }
 
-/** The field through which this editor takes its keys, where that was remembered. */
+/** The remembered field through which this editor receives its keys; `null` if there is none. */
 export function receiverOf(editor: Element): Element | null {
   const field = receivers.get(editor);
   return field !== undefined && field.isConnected ? field : null;
 }
 
-/** The wrapper of the same size that says what the editor is. */
+/** The wrapper of the same size that has a role or label for the editor; else the box itself. */
 function namedAround(box: Element): Element {
   if (box.matches(NAMED)) return box;
   const { width, height } = rectOf(box);

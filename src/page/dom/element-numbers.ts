@@ -1,13 +1,13 @@
 import { isConnected } from './dom-access.ts';
 
-/** Numbers that stay with an element while it lives, and are never given to another. */
+/** Numbers that stay with an element while it lives, and are never reused. */
 const numbers = new WeakMap<Element, number>();
 const elements = new Map<number, WeakRef<Element>>();
 let last = 0;
 
 const forgotten = new FinalizationRegistry<number>((number) => elements.delete(number));
 
-/** Distinguishes this document's numbers from those of the frame's next document. */
+/** Random id that distinguishes this document's numbers from those of the frame's next document. */
 export const world = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('');
@@ -22,7 +22,7 @@ export function numberOf(element: Element): number {
   return last;
 }
 
-/** The element with this number if it is still in the page. */
+/** The element with this number; `null` if it is no longer in the page. */
 export function elementWithNumber(number: number): Element | null {
   const element = elements.get(number)?.deref();
   return element !== undefined && isConnected(element) ? element : null;

@@ -1,7 +1,7 @@
 import { receiverOf } from './drawn-editor.ts';
 import { attributeOf, hasAttributeNamed, localNameOf } from './dom-access.ts';
 
-/** Roles that a person acts on. */
+/** Roles of elements that a person acts on. */
 const WIDGET_ROLES = new Set([
   'button',
   'checkbox',
@@ -82,7 +82,7 @@ export const isField = (element: Element): boolean => FIELD_TAGS.has(localNameOf
 
 export const isWidgetRole = (role: string): boolean => WIDGET_ROLES.has(role);
 
-/** The first role of the attribute; unknown ones are kept, since a page may use roles newer than this list. */
+/** The first role in the attribute; unknown ones are returned too, since a page may use roles newer than this list. */
 export function explicitRole(element: Element): string {
   const value = attributeOf(element, 'role');
   if (value === null) return '';
@@ -90,7 +90,7 @@ export function explicitRole(element: Element): string {
   return role === 'presentation' || role === 'none' ? '' : role;
 }
 
-/** The role that a screen reader would be told: the explicit one, or what the tag implies (HTML AAM). */
+/** The role that a screen reader gets: the explicit one, or the one that the tag implies (HTML AAM). */
 export function roleOf(element: Element, tag: string): string {
   const explicit = explicitRole(element);
   if (explicit !== '') return explicit;
@@ -105,13 +105,15 @@ export function roleOf(element: Element, tag: string): string {
   return TAG_ROLES[tag] ?? 'generic';
 }
 
-/** An element that takes text itself, rather than inheriting that from an editable parent. */
+/** Whether an element takes text by itself, rather than by an editable parent. */
 export function isEditingHost(element: Element): boolean {
   const value = attributeOf(element, 'contenteditable');
   return value !== null && value.toLowerCase() !== 'false' && value.toLowerCase() !== 'inherit';
 }
 
-/** The key receiver of a code editor that renders its text. It is nearly invisible, so the editor is listed instead. */
+/**
+ * Selector of the key receiver in a code editor that renders its text. The receiver is nearly invisible, so the editor is listed instead.
+ */
 const KEY_RECEIVER = 'textarea:not([readonly]),[role="textbox"]:not([aria-readonly="true"])';
 
 export function isTypeable(element: Element, role: string): boolean {
@@ -121,6 +123,6 @@ export function isTypeable(element: Element, role: string): boolean {
   }
   if (isEditingHost(element) || receiverOf(element) !== null) return true;
   if (role === 'code' && element.querySelector(KEY_RECEIVER) !== null) return true;
-  // A combobox that is only a button opens a list; typing goes to one that is an input.
+  // A combobox that is only a button opens a list; text goes to one that is an input.
   return TEXT_ROLES.has(role) && role !== 'combobox' && !(element instanceof HTMLSelectElement);
 }

@@ -8,7 +8,7 @@ import {
   shadowRootOf,
 } from './dom-access.ts';
 
-/** A script cannot get closed shadow roots; the main process finds them by CDP and passes them to `adoptClosedRoot`. */
+/** Closed shadow roots by host. A script cannot read them; the main process finds them by CDP and passes them to `adoptClosedRoot`. */
 const closedRoots = new WeakMap<Element, ShadowRoot>();
 
 export function adoptClosedRoot(root: ShadowRoot): void {
@@ -20,7 +20,7 @@ export function shadowTreeOf(host: Element): ShadowRoot | null {
   return shadowRootOf(host) ?? closedRoots.get(host) ?? null;
 }
 
-/** The parent as it is drawn: through slots and shadow hosts. */
+/** The parent in the flat tree, through slots and shadow hosts. */
 export function flatParentOf(element: Element): Element | null {
   const slot = assignedSlotOf(element);
   if (slot !== null) return slot;
@@ -30,7 +30,7 @@ export function flatParentOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** Puts the drawn children of `element` on the stack, the first child on top. */
+/** Pushes the drawn children of `element` onto the stack, with the first child on top. */
 export function pushFlatChildren(element: Element, tag: string, stack: Element[]): void {
   const root = shadowTreeOf(element);
   if (root !== null) {
@@ -52,7 +52,7 @@ function pushChildrenOf(parent: Element | ShadowRoot, stack: Element[]): void {
   for (let child = last; child !== null; child = previousElementSiblingOf(child)) stack.push(child);
 }
 
-/** Whether `inner` is drawn within `outer`, or is it. */
+/** Whether `inner` is drawn within `outer`, or is the same element. */
 export function isWithin(inner: Element, outer: Element): boolean {
   for (let at: Element | null = inner; at !== null; at = flatParentOf(at))
     if (at === outer) return true;

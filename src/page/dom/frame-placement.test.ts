@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { find, show } from '../../testing/page/show.ts';
 import { placementOf } from './frame-placement.ts';
 
-/** Where a point of the frame's content lies in the document around it. */
+/** Position of a point in the frame's content in the document around it. */
 function outerPoint(x: number, y: number): readonly number[] {
   const { a, b, c, d, e, f } = placementOf(find('iframe'));
   return [a * x + c * y + e, b * x + d * y + f].map((value) => Math.round(value * 100) / 100);
@@ -27,7 +27,7 @@ test('a turn by what holds the frame turns its content', () => {
     `<div style="width:400px;height:400px;rotate:90deg;transform-origin:0 0"><iframe style="border:0;width:200px;height:100px;display:block"></iframe></div>`,
   );
   const box = find('iframe').getBoundingClientRect();
-  // The upper left corner of the content is the upper right one of what is drawn.
+  // The upper left corner of the content is drawn at the upper right.
   expect(outerPoint(0, 0)).toEqual([box.right, box.top]);
   expect(outerPoint(200, 0)).toEqual([box.right, box.bottom]);
 });

@@ -3,17 +3,17 @@ import type { FramePlacement } from '#shared/model/page/frame-report.ts';
 import { rectOf } from './dom-access.ts';
 import { flatParentOf } from './flat-tree.ts';
 
-/** The 2D map without translation. */
+/** A 2D map without its translation. */
 type Linear = Pick<FramePlacement, 'a' | 'b' | 'c' | 'd'>;
 
 const IDENTITY: Linear = { a: 1, b: 0, c: 0, d: 1 };
 
 /**
- * How the content of a frame lies in the viewport of the document around it: border, padding, scrolling, zoom, and all CSS
- * transforms from the root down. Exact for everything that keeps parallels parallel; of a perspective it keeps the middle.
+ * The map from a frame's content to the viewport of the document around it: border, padding, scrolling, zoom, and all CSS transforms from
+ * the root down. It is exact for every map that preserves parallel lines; for a perspective, only the middle is exact.
  *
- * The transforms of the ancestors give how the frame is turned and stretched, and its bounding box, whose middle such a map
- * keeps, gives where it is. What the transforms do not tell (`zoom`) is the rest of the box's size.
+ * The ancestors' transforms give the frame's rotation and scale. The bounding box, whose middle such a map preserves, gives the position,
+ * and its size gives the scale that the transforms do not include (`zoom`).
  */
 export function placementOf(frame: Element): FramePlacement {
   const box = rectOf(frame);
@@ -26,7 +26,7 @@ export function placementOf(frame: Element): FramePlacement {
   const sx = box.width / (Math.abs(turned.a) * width + Math.abs(turned.c) * height || 1);
   const sy = box.height / (Math.abs(turned.b) * width + Math.abs(turned.d) * height || 1);
   const [a, b, c, d] = [turned.a * sx, turned.b * sy, turned.c * sx, turned.d * sy];
-  // The content's origin from the middle of the border box.
+  // The content's origin relative to the middle of the border box.
   const x = frame.clientLeft + Number.parseFloat(style.paddingLeft) - width / 2;
   const y = frame.clientTop + Number.parseFloat(style.paddingTop) - height / 2;
   return {
@@ -54,7 +54,7 @@ function transformsAround(frame: Element): Linear {
   return whole ?? IDENTITY;
 }
 
-/** The `rotate` property as it is computed: `45deg`, `y 45deg` or `1 1 0 45deg`. */
+/** Matrix of a computed `rotate` property: `45deg`, `y 45deg` or `1 1 0 45deg`. */
 function rotation(rotate: string): DOMMatrix {
   if (rotate === 'none') return new DOMMatrix();
   const parts = rotate.split(' ');
@@ -66,7 +66,7 @@ function rotation(rotate: string): DOMMatrix {
   return new DOMMatrix().rotateAxisAngle(x, y, z, angle);
 }
 
-/** The `scale` property as it is computed: one, two or three numbers. */
+/** Matrix of a computed `scale` property: one, two or three numbers. */
 function scaling(scale: string): DOMMatrix {
   if (scale === 'none') return new DOMMatrix();
   const [x = 1, y = x] = scale.split(' ').map(Number);

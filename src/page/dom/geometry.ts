@@ -2,7 +2,7 @@ import type { FrameBox } from '#shared/model/page/frame-report.ts';
 
 import { bodyElement, rootElement } from './dom-access.ts';
 
-/** Edges in CSS pixels of the frame's viewport. */
+/** Edges of a box in CSS pixels of the frame's viewport. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -24,11 +24,11 @@ export function intersect(a: Area, b: Area): Area {
   };
 }
 
-/** Whether the area has at least a pixel both ways; a touching edge does not count. */
+/** Whether the area is at least one pixel wide and high; a touching edge does not count. */
 export const hasSize = (area: Area): boolean =>
   area.right - area.left >= 1 && area.bottom - area.top >= 1;
 
-/** Rounded to a tenth of a pixel, the precision of answers. */
+/** Rounds to a tenth of a pixel, the precision of reports. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
 export const toBox = (area: Area): FrameBox => ({
@@ -38,7 +38,7 @@ export const toBox = (area: Area): FrameBox => ({
   height: round(Math.max(0, area.bottom - area.top)),
 });
 
-/** The part of the viewport that shows the page, without scroll bars, under which nothing can be clicked. */
+/** The part of the viewport that shows the page, without scroll bars, where clicks hit nothing. */
 export function viewportArea(): Area {
   const { width = 0, height = 0, scale = 1 } = visualViewport ?? {};
   const within = (shown: number, whole: number): number =>
@@ -65,7 +65,7 @@ export function clipPathArea(box: Area, clipPath: string): Area {
   });
 }
 
-/** The whole document as far as it can be scrolled to. */
+/** The whole scrollable area of the document. */
 export function documentArea(): Area {
   const root = rootElement();
   if (root === null) return EVERYWHERE;

@@ -1,6 +1,6 @@
 import { attributeOf, clientRectsOf, closestOf, rectOf } from './dom-access.ts';
 
-/** The box of an image-map area, which has none of its own: its shape's bounds within the image. */
+/** The bounds of an image-map area within its image, as the area has no box of its own; `null` without a drawn image. */
 export function imageMapBox(area: Element): DOMRect | null {
   const map = closestOf(area, 'map');
   const name = map === null ? null : attributeOf(map, 'name');

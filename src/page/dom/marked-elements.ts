@@ -8,8 +8,8 @@ const selectors: string[] = [];
 const known = memoForReading<ReadonlyMap<string, readonly Element[]>>();
 
 /**
- * Finds what matches a selector in the document and its shadow trees. All selectors that are asked for in this way are looked for
- * at once, since each search goes through every element of the page.
+ * Returns a function that finds all matches of a selector in the document and its shadow trees. All selectors registered this way are
+ * searched together, since each search visits every element of the page.
  */
 export function finderOf(selector: string): () => readonly Element[] {
   selectors.push(selector);

@@ -11,7 +11,7 @@ import {
 
 let isReached = true;
 
-/** A reading of one element, told as `collect` does. */
+/** Takes a reading of one element, recorded as `collect` does. */
 function readingOf(element: Element): number {
   const reading = beginReading();
   rememberTracked([{ element, isReached: () => isReached }]);

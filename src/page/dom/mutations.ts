@@ -1,14 +1,15 @@
+import { areTicks } from './clocks.ts';
 import { activeElement, isConnected, rectOf } from './dom-access.ts';
 import { isField } from './element-role.ts';
 
 type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** A listed element and the facts that show that it has not changed since the reading. */
+/** A listed element, with facts that show whether it has changed since the reading. */
 export interface TrackedElement {
   readonly element: Element;
-  /** Its box, if already measured. */
+  /** The element's box, if already measured. */
   readonly edges?: Edges;
-  /** Whether a click at the remembered point still hits it. */
+  /** Whether a click at the remembered point still hits the element. */
   readonly isReached: () => boolean;
 }
 
@@ -17,9 +18,9 @@ interface TrackedState extends TrackedElement {
   readonly value: string;
 }
 
-/** A reading is outdated after this time at the latest: a style sheet that a script changes fires no event and no mutation. */
+/** Longest time in ms for which a reading is valid: a script may change a style sheet without an event or mutation. */
 const MAX_AGE_MS = 10_000;
-/** Events that can change how a page looks without a mutation. Clicks are not among them: only the page's own listeners react to them. */
+/** Events that can change the look of a page without a mutation. Clicks are not among them: only the page's own listeners react to them. */
 const EVENTS = [
   'scroll',
   'resize',
@@ -41,7 +42,7 @@ const EVENTS = [
   'slotchange',
 ] as const;
 
-/** A document counts as changed this long before its first reading: main has waited for its network to be quiet by then. */
+/** Time before its first reading at which a document counts as changed: main has waited for its network to be quiet by then. */
 const QUIET_BEFORE_MS = 90;
 
 const watched = new WeakSet<Node>();
@@ -51,6 +52,8 @@ const listeners: ((records: readonly MutationRecord[]) => void)[] = [];
 const waiting = new Set<() => void>();
 let isChanged = true;
 let activeAt = performance.now() - QUIET_BEFORE_MS;
+/** Time of the last activity other than the ticks of clocks. */
+let changedAt = activeAt;
 let mutatedAt = [activeAt, activeAt] as const;
 let readings = 0;
 let readAt = 0;
@@ -66,13 +69,15 @@ export function noteChange(): number {
   return readings;
 }
 
-/** Has `listener` called with all mutations of the watched trees from now on. */
+/** Calls `listener` with all further mutations of the watched trees. */
 export function onMutations(listener: (records: readonly MutationRecord[]) => void): void {
   listeners.push(listener);
 }
 
 function received(records: readonly MutationRecord[]): void {
+  const before = changedAt;
   markActivity();
+  if (areTicks(records, activeAt)) changedAt = before;
   mutatedAt = [activeAt, mutatedAt[0]];
   for (const listener of listeners) listener(records);
 }
@@ -85,6 +90,7 @@ function takeRecords(): void {
 function markActivity(): void {
   isChanged = true;
   activeAt = performance.now();
+  changedAt = activeAt;
   for (const wake of waiting) wake();
   waiting.clear();
 }
@@ -109,20 +115,26 @@ export function msSinceActivity(): number {
   return performance.now() - activeAt;
 }
 
-/** Milliseconds since the last two times at which the document was changed. */
+/** Milliseconds since the last event or mutation, not counting the ticks of clocks. */
+export function msSinceChange(): number {
+  takeRecords();
+  return performance.now() - changedAt;
+}
+
+/** Milliseconds since the last mutation and since the one before. */
 export function msSinceMutations(): { readonly last: number; readonly before: number } {
   takeRecords();
   const now = performance.now();
   return { last: now - mutatedAt[0], before: now - mutatedAt[1] };
 }
 
-/** The document and the shadow roots that were seen so far and are still there. */
+/** The document and the known shadow roots that still exist. */
 export function watchedRoots(): readonly (Document | ShadowRoot)[] {
   watchTree(document);
   return roots.flatMap((root) => root.deref() ?? []);
 }
 
-/** Observes mutations and events in a document or shadow tree from now on. */
+/** Starts to observe mutations and events in a document or shadow tree. */
 export function watchTree(root: Document | ShadowRoot): void {
   if (watched.has(root)) return;
   watched.add(root);
@@ -138,7 +150,7 @@ export function watchTree(root: Document | ShadowRoot): void {
     target.addEventListener(type, markActivity, { capture: true, passive: true });
 }
 
-/** Forgets earlier changes; returns the number of the reading that begins here. */
+/** Forgets earlier changes and returns the number of the new reading. */
 export function beginReading(): number {
   watchTree(document);
   takeRecords();
@@ -159,13 +171,13 @@ export function rememberTracked(elements: readonly TrackedElement[]): void {
   }));
 }
 
-/** Whether that reading is the last one and no event or mutation has come since. Cheap; `isUnchangedSince` also measures the listed elements. */
+/** Whether that reading is the last one, with no event or mutation since. Cheap; `isUnchangedSince` also measures the listed elements. */
 export function isUntouched(reading: number): boolean {
   takeRecords();
   return reading === readings && !isChanged;
 }
 
-/** Whether that reading is still true: it is the last one, and no event, mutation, box, value or cover has changed since. */
+/** Whether that reading is still true: it is the last one, with no event, mutation or change of a box, value or cover since. */
 export function isUnchangedSince(reading: number): boolean {
   if (!isUntouched(reading) || performance.now() - readAt > MAX_AGE_MS) return false;
   return viewportState === describeViewport() && tracked.every(isAsBefore);
@@ -211,7 +223,7 @@ function describeViewport(): string {
   return `${innerWidth} ${innerHeight} ${scrollX} ${scrollY} ${devicePixelRatio} ${focusChanges} ${caretPlace(focused)}`;
 }
 
-/** The caret's place; keys move it without a mutation or any of the events above. */
+/** The caret's position, which keys change without a mutation or any of the events above. */
 function caretPlace(focused: Element | null): string {
   if (focused instanceof HTMLTextAreaElement || focused instanceof HTMLInputElement)
     return `${focused.selectionStart} ${focused.selectionEnd}`;

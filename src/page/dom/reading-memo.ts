@@ -1,4 +1,4 @@
-/** Values that hold as long as no script of the page has run. */
+/** Cached values that are valid as long as no script of the page has run. */
 export interface ReadingMemo<Value, Key = Node> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
@@ -8,8 +8,7 @@ const memos: Pick<Map<unknown, unknown>, 'clear'>[] = [];
 let isReading = false;
 
 /**
- * A cache for the time of one reading, by node or another key, for values that cost more than a lookup. Outside of a reading
- * nothing is cached.
+ * Returns a cache for one reading, by node or another key, for values that cost more than a lookup. Outside a reading it caches nothing.
  */
 export function memoForReading<Value, Key = Node>(): ReadingMemo<Value, Key> {
   const known = new Map<Key, Value>();

@@ -1,7 +1,7 @@
-/** Controls whose press may send what was written. */
+/** Controls that may send the entered text when pressed. */
 const BUTTONS = 'button,input[type=submit],input[type=image],[role=button]';
 
-/** Reports each form of this document that the person sends or may have sent by a press. Forms that scripts send are not reported. */
+/** Reports each form of this document that the person sends, or may have sent by a press. Forms that scripts send are not reported. */
 export function watchSentForms(onSent: (form: HTMLFormElement) => void): void {
   const capture = { capture: true, passive: true } as const;
   addEventListener(

@@ -1,9 +1,11 @@
 import { secretKindOf } from '../describe/secret-field.ts';
 import { watchSentForms } from '../dom/watch-sent-forms.ts';
-import { type FactElement, type FieldWords, isFactField, wordsOf } from './fact-field.ts';
+import { type FactElement, type FieldWords, isFactField, isSelect, wordsOf } from './fact-field.ts';
 
-/** A form that the person filled in and sent by hand: what they wrote themselves. */
+/** A form that the person sent, with the values that they entered by hand. */
 export interface SentForm {
+  /** Of this document; `null` in text of a sandboxed one. */
+  readonly origin: string;
   readonly fields: readonly (FieldWords & { readonly value: string })[];
 }
 
@@ -11,30 +13,35 @@ const LONGEST = 300;
 
 let waiting: ((form: SentForm) => void) | null = null;
 let isListening = false;
-/** The last report; a press and its form event report the same twice. */
+/** The last reported form as JSON; a press and its submit event report the same form twice. */
 let last = '';
-const written = new WeakSet<Element>();
+let written = new WeakSet<Element>();
 
-/** Resolves when the person sends the next form of this document; never, where they send none. */
+/** Resolves when the person sends the next form of this document; never if they send none. */
 export function nextForm(): Promise<SentForm> {
   if (!isListening) listen();
   isListening = true;
   return new Promise((resolve) => (waiting = resolve));
 }
 
+/** What a run typed here is nothing that the person wrote, though its input looks the same. */
+export function forgetWritten(): void {
+  written = new WeakSet();
+}
+
 function listen(): void {
   const capture = { capture: true, passive: true } as const;
-  for (const type of ['input', 'change'])
-    addEventListener(
-      type,
-      (event) => {
-        const [field] = event.composedPath();
-        // Values that the program filled in are known already.
-        if (event.isTrusted && navigator.userActivation.isActive && isFactField(field))
-          written.add(field);
-      },
-      capture,
-    );
+  // Not `change`, which comes as late as the field is left: whoever typed may be gone by then.
+  addEventListener(
+    'input',
+    (event) => {
+      const [field] = event.composedPath();
+      // Values that the program filled in are already known.
+      if (event.isTrusted && navigator.userActivation.isActive && isFactField(field))
+        written.add(field);
+    },
+    capture,
+  );
   watchSentForms(note);
 }
 
@@ -47,17 +54,17 @@ function note(form: HTMLFormElement): void {
   waiting = null;
 }
 
-/** A form with a password is a log-in, which the vault handles. */
+/** The entered values of a form; none for a form with a password, which is a login and handled elsewhere. */
 function formOf(form: HTMLFormElement): SentForm {
   const elements = [...form.elements];
-  if (elements.some((each) => secretKindOf(each) === 'password')) return { fields: [] };
+  if (elements.some((each) => secretKindOf(each) === 'password')) return { origin, fields: [] };
   const fields = elements.flatMap((each) => {
     if (!isFactField(each) || !written.has(each)) return [];
     const value = valueOf(each).trim();
     return value === '' || value.length > LONGEST ? [] : [{ ...wordsOf(each), value }];
   });
-  return { fields: fields.slice(0, 60) };
+  return { origin, fields: fields.slice(0, 60) };
 }
 
 const valueOf = (element: FactElement): string =>
-  element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.text ?? '') : element.value;
+  isSelect(element) ? (element.selectedOptions[0]?.text ?? '') : element.value;

@@ -1,27 +1,32 @@
-import { type FactElement, isFactField, isSeenField, keyOf } from './fact-field.ts';
+import { type FactElement, isFactField, isSeenField, isSelect, keyOf } from './fact-field.ts';
+import { deepestFocus, elementsWithin } from './trees.ts';
 
-/** Writes texts into fields as typed input, which pages that draw themselves need. Returns how many fields accepted theirs. */
+/**
+ * Enters texts into fields as typed input, which pages that manage their own state need. Returns the number of fields that accepted their
+ * text.
+ */
 export function writeFields(
   texts: readonly { readonly key: number; readonly value: string }[],
 ): number {
-  const before = document.activeElement;
-  const all = [...document.querySelectorAll('input,textarea,select')];
+  const before = deepestFocus();
+  const all = [...elementsWithin()].filter((each) => isFactField(each));
   let count = 0;
   for (const { key, value } of texts) {
     const element = all.find((each) => keyOf(each) === key);
-    if (!isFactField(element) || !isSeenField(element)) continue;
+    if (element === undefined || !isSeenField(element)) continue;
     write(element, value);
-    if (element instanceof HTMLSelectElement || element.value !== '') count += 1;
+    if (isSelect(element) || element.value !== '') count += 1;
   }
-  if (before instanceof HTMLElement) before.focus();
+  if (isFactField(before)) before.focus();
   return count;
 }
 
 function write(element: FactElement, value: string): void {
-  if (element instanceof HTMLSelectElement) return choose(element, value);
+  if (isSelect(element)) return choose(element, value);
   element.focus();
   element.select();
-  const isTyped = element.type !== 'date' && document.execCommand('insertText', false, value);
+  const isTyped =
+    element.type !== 'date' && element.ownerDocument.execCommand('insertText', false, value);
   if (isTyped && element.value !== '') return;
   element.value = value;
   tell(element);

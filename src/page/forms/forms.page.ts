@@ -1,3 +1,3 @@
-/** Page script that keeps and restores what the person writes. The only entry of this folder. */
+/** Page script that saves and restores the texts that the person enters. The only entry of this folder. */
 export { nextText } from './next-text.ts';
 export { putBack } from './put-back.ts';

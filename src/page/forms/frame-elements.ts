@@ -2,8 +2,8 @@ const CLASS = /(?:^|[a-z])Element$|^(?:Node|Document|ShadowRoot)$/;
 let isDone = false;
 
 /**
- * Makes `instanceof` of this world accept elements of frames, by the names of their classes. Other questions, above all whether a field
- * is secret, then have the same answer there. The page's world is not changed.
+ * Makes `instanceof` of this world accept elements of frames, by the names of their classes. Other checks, above all whether a field is
+ * secret, then work there too. The page's world is not changed.
  */
 export function knowElementsOfFrames(): void {
   if (isDone) return;

@@ -1,9 +1,9 @@
 import { knowElementsOfFrames } from './frame-elements.ts';
 
-/** A document whose fields are kept. */
+/** A document whose fields are saved. */
 export interface KeptDocument {
   readonly document: Document;
-  /** The document's place among the frames, and its address; empty for the page itself. */
+  /** The document's place among the frames, and its URL; empty for the page itself. */
   readonly place: string;
 }
 
@@ -12,8 +12,8 @@ const MOST_LEVELS = 4;
 const MOST_OF_ADDRESS = 150;
 
 /**
- * The page and the frames that it may read, outer ones first. Frames of other origins answer only to code of their own or a debugger,
- * which pages of the person do not have.
+ * The page and the frames that it may read, outer ones first. Frames of other origins can be read only by code of their own or a debugger,
+ * and the person's pages have neither.
  */
 export function keptDocuments(): readonly KeptDocument[] {
   const found: KeptDocument[] = [{ document, place: '' }];
@@ -36,7 +36,10 @@ function addFrames(around: Document, path: readonly number[], found: KeptDocumen
   }
 }
 
-/** `null` for a frame of another origin. The element may be one of another frame, which no class of this one knows at first. */
+/**
+ * The document in a frame; `null` for a frame of another origin. The element may come from another frame, whose classes this window does
+ * not know at first.
+ */
 function documentIn(frame: Element): Document | null {
   knowElementsOfFrames();
   return frame instanceof HTMLIFrameElement || frame instanceof HTMLFrameElement

@@ -6,7 +6,7 @@ export type KeptElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
 const KEPT_TYPES =
   /^(?:text|search|email|url|tel|number|date|time|month|week|datetime-local|color|range|checkbox|radio)$/;
 
-/** Whether a person writes or chooses something in it that is worth keeping. */
+/** Whether a person enters or chooses a value in the element that is worth saving. */
 export function isFieldToKeep(element: Element): element is KeptElement {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true;
   return element instanceof HTMLInputElement && KEPT_TYPES.test(element.type);
@@ -15,10 +15,7 @@ export function isFieldToKeep(element: Element): element is KeptElement {
 export const isToggle = (element: KeptElement): element is HTMLInputElement =>
   element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type);
 
-/**
- * Whether nothing of it is kept: a secret, a number that could be that of a card, and what the page wants forgotten, as Chromium
- * forgets it.
- */
+/** Whether a field must not be saved: a secret, a number that may be a card's, and a field that the page excludes, as in Chromium. */
 export function isKeptOut(element: KeptElement): boolean {
   return (
     isSecret(element) ||
@@ -42,7 +39,7 @@ function isCardNumber(value: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A field's value as it is restored. */
+/** A field's value in the form in which it is restored. */
 export function valueOf(element: KeptElement): string {
   if (isToggle(element)) return element.checked ? 'on' : 'off';
   if (element instanceof HTMLSelectElement)
@@ -59,7 +56,10 @@ export function firstValueOf(element: KeptElement): string {
   return JSON.stringify(first.map(({ value }) => value));
 }
 
-/** The fields of the page and its frames by what they are found by again: place of the frame, the same kind and name, and which of several. */
+/**
+ * The fields of the page and its frames by the keys that find them again: place of the frame, kind, name, and position among fields with
+ * the same key.
+ */
 export function fieldsByKey(): ReadonlyMap<string, KeptElement> {
   const fields = new Map<string, KeptElement>();
   for (const { document: each, place } of keptDocuments()) {

@@ -8,14 +8,14 @@ import {
   valueOf,
 } from './kept-fields.ts';
 
-/** Text that the person wrote into the fields of a page and its frames. */
+/** Text that the person has entered into the fields of a page and its frames. */
 export interface WrittenText {
   readonly fields: { readonly key: string; readonly value: string }[];
-  /** A field for a secret holds something. */
+  /** Whether a field for a secret has a value. */
   readonly holdsSecret: boolean;
 }
 
-/** Several keys are told at once. */
+/** Time in ms within which several changes are reported together. */
 const TELL_AFTER_MS = 700;
 const MOST_FIELDS = 200;
 const MOST_CHARS = 100_000;
@@ -26,9 +26,9 @@ let isListening = false;
 const heard = new WeakSet<Document>();
 let last = '';
 
-/** Resolves with all that is written once the person has changed something; costs nothing before. */
+/** Resolves with all entered text once the person has changed something; costs nothing before. */
 export function nextText(): Promise<WrittenText> {
-  // Changes made while nobody listened are reported too.
+  // Changes between two calls are reported too.
   if (isListening) tellSoon();
   else listen();
   isListening = true;
@@ -60,13 +60,13 @@ function listenIn(each: Document): void {
       },
       options,
     );
-  // A password that is shown is no longer known by its type.
+  // Remembers a password field, which its type no longer identifies once the password is shown.
   each.addEventListener(
     'focusin',
     ({ target }) => void (target instanceof Element && isSecret(target)),
     options,
   );
-  // A frame has come, or shows something else now.
+  // A frame was added or has loaded another document.
   each.addEventListener(
     'load',
     () => {

@@ -8,11 +8,11 @@ import {
   valueOf,
 } from './kept-fields.ts';
 
-/** A page that draws itself has its fields a moment after its document. */
+/** Longest wait in ms for the fields of a page that renders itself, which appear after the document. */
 const WAIT_MS = 10_000;
 const LOOK_AFTER_MS = 100;
 
-/** Writes into fields of the page and its frames what they held, as they come; into none that holds something else by now. */
+/** Restores values of fields in the page and its frames as the fields appear, unless a field has another value by then. */
 export function putBack(kept: readonly { readonly key: string; readonly value: string }[]): void {
   const left = new Map(kept.map(({ key, value }) => [key, value]));
   const watched = new WeakSet<Document>();
@@ -23,7 +23,7 @@ export function putBack(kept: readonly { readonly key: string; readonly value: s
   const watch = (each: Document): void => {
     watched.add(each);
     observer.observe(each, { childList: true, subtree: true });
-    // A loaded frame has a new document.
+    // A frame that has loaded has a new document.
     each.addEventListener('load', lookSoon, { capture: true, signal: end.signal });
   };
   const stop = (): void => {
@@ -46,7 +46,7 @@ export function putBack(kept: readonly { readonly key: string; readonly value: s
   look();
 }
 
-/** Pages that draw themselves keep what they are told of by events only. */
+/** Sets a value and fires its events: pages that manage their own state learn of a value only by events. */
 function write(element: KeptElement, value: string): void {
   if (isToggle(element)) element.checked = value === 'on';
   else if (element instanceof HTMLSelectElement) select(element, value);

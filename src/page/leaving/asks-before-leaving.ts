@@ -1,6 +1,7 @@
 /**
- * Whether the page, or a frame of its own origin in it, wants the person asked before it is closed. They are told what they are told before
- * they are closed (`beforeunload`, HTML Standard); like there a document counts that the person has used. Frames of other origins are not asked.
+ * Whether the page, or a frame of its own origin in it, wants the person asked before it is closed. Fires the event that precedes closing
+ * (`beforeunload`, HTML Standard); as in the standard, only documents that the person has used count. Frames of other origins are not
+ * asked.
  */
 export function asksBeforeLeaving(view: Window = window): boolean {
   return asks(view) || framesOf(view).some(asksBeforeLeaving);

@@ -1,9 +1,9 @@
-/** Does once more what the page began last; `null`: nothing is known of it. */
+/** Repeats the last navigation that the page began; `null` if none is known. */
 let again: (() => void) | null = null;
 let isNoting = false;
 let sent: SubmitEvent | null = null;
 
-/** Notes from here on where the page goes by itself or by a link. */
+/** Starts to record where the page goes, by itself or by a link. */
 export function noteNavigations(): void {
   if (isNoting) return;
   isNoting = true;
@@ -15,7 +15,7 @@ export function noteNavigations(): void {
   });
 }
 
-/** Repeats the page's navigation. `false`: its target is unknown. */
+/** Repeats the page's navigation. Returns `false` if its target is unknown. */
 export function goAgain(): boolean {
   const go = again;
   again = null;
@@ -37,7 +37,7 @@ function goTo({ navigationType, destination }: NavigateEvent): () => void {
   }
 }
 
-/** Form data is not kept: the form is sent again. */
+/** Returns a function that sends the form again, as its data is not recorded. */
 function sendForm(event: SubmitEvent | null): (() => void) | null {
   const form = event?.target;
   if (!(form instanceof HTMLFormElement)) return null;

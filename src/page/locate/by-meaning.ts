@@ -10,7 +10,7 @@ import { textTest } from './text-test.ts';
 
 declare const waymarkPage: typeof PageScript;
 
-/** Roles of tags (HTML AAM) beyond those of controls. */
+/** Roles of tags (HTML AAM) other than controls. */
 const TAG_ROLES: Readonly<Record<string, string>> = {
   h1: 'heading',
   h2: 'heading',
@@ -42,7 +42,7 @@ const TAG_ROLES: Readonly<Record<string, string>> = {
   dt: 'term',
   dd: 'definition',
 };
-/** Names of one role, as people write them. */
+/** Roles that count as the same when people write them. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   cell: ['cell', 'gridcell'],
   table: ['table', 'grid', 'treegrid'],
@@ -54,7 +54,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 
 type RoleStep = Extract<LocatorStep, { readonly by: 'role' }>;
 
-/** Elements of a role that can be seen, or that a page draws something else in place of. */
+/** Elements with a role that are visible, or for which the page draws something else. */
 export function byRole(scope: Element | null, { role, name, state }: RoleStep): readonly Element[] {
   const wanted = role.toLowerCase();
   const roles = SAME[wanted] ?? [wanted];
@@ -75,7 +75,7 @@ export function roleIn(element: Element, tag: string): string {
   return role === 'generic' ? (TAG_ROLES[tag] ?? role) : role;
 }
 
-/** A field that is hidden behind its label. */
+/** Whether the field is hidden and its visible label stands in for it. */
 const hasStandIn = (element: Element): boolean =>
   element instanceof HTMLInputElement &&
   /^(?:checkbox|radio|file)$/.test(element.type) &&
@@ -108,10 +108,10 @@ export function byLabel(
 }
 
 const NO_TEXT = /^(?:script|style|noscript|template|head|title|html)$/;
-/** An element with more text has a part that is meant. */
+/** Longest text of an element that is matched whole; an element with more text has a smaller part that is meant. */
 const MAX_WHOLE = 2_000;
 
-/** The smallest elements with the text; undrawn text does not count. */
+/** The smallest visible elements with the text. */
 export function byText(scope: Element | null, match: TextMatch): readonly Element[] {
   const test = textTest(match);
   const isPart = 'text' in match && match.exact !== true;

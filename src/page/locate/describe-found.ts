@@ -16,13 +16,13 @@ const MAX_TEXT = 5_000;
 const MAX_OPTIONS = 1_000;
 
 export interface DescribeOptions {
-  /** The attribute whose value is told. */
+  /** Name of the attribute whose value is reported; `null` for none. */
   readonly attribute: string | null;
-  /** Whether the options of a list are told. */
+  /** Whether the options of a list are reported. */
   readonly options: boolean;
 }
 
-/** An element as scripts are told of it: its visible content, and of secret fields only that they hold something. */
+/** An element as it is reported to scripts: with its visible content, while secret fields only show that they have a value. */
 export function describeFound(
   element: Element,
   { attribute, options }: DescribeOptions,
@@ -34,9 +34,10 @@ export function describeFound(
   const state = waymarkPage.stateOf(element);
   return {
     element: waymarkPage.numberOf(acted),
+    itself: acted === element,
     tag: tag.slice(0, 100),
     role: role.slice(0, 100),
-    // A person knows a field that is hidden by the label that they see.
+    // A person knows a hidden field by the label that they see.
     name: visible || acted !== element ? waymarkPage.nameOf(element, tag).slice(0, 1_000) : '',
     text: visible ? textIn(element, tag) : '',
     value: valueOf(element, state.value),
@@ -57,7 +58,7 @@ function textIn(element: Element, tag: string): string {
   return (isSame(lines, visible) ? lines : visible).slice(0, MAX_TEXT);
 }
 
-/** Whether a text with lines says no more than the visible text, which has none and is cut. */
+/** Whether a text with line breaks says the same as the visible text, which has none and is cut. */
 function isSame(lines: string, visible: string): boolean {
   const folded = normalizeSpace(lines).toLowerCase();
   const seen = visible.toLowerCase();
@@ -71,7 +72,7 @@ function valueOf(element: Element, shown: string | undefined): string | null {
   return shown?.slice(0, MAX_TEXT) ?? null;
 }
 
-/** An address as it leads somewhere, as people copy it. */
+/** Value of an attribute, hidden if it is the secret of a field; `null` if there is none. */
 function attributeTold(element: Element, name: string): string | null {
   const value = attributeOf(element, name);
   if (value === null) return null;
@@ -88,7 +89,7 @@ const optionsOf = (select: HTMLSelectElement): LocatedElement['options'] =>
 const ACTABLE =
   'a[href],button,summary,select,textarea,input,label,option,[role="button"],[role="link"],[role="menuitem"],[role="option"],[role="tab"],[role="checkbox"],[role="radio"],[role="switch"],[role="treeitem"]';
 
-/** The element to act on: the label of a hidden field, the control around a part. */
+/** The element to act on: the label of a hidden field, or the control around a part. */
 function actedOn(element: Element): Element {
   if (
     element instanceof HTMLInputElement &&

@@ -7,7 +7,10 @@ import { refuseProbe, saidBy } from './secret-probes.ts';
 import { isSeen } from './seen.ts';
 import { LocatorProblem, textTest } from './text-test.ts';
 
-/** The elements that the steps mean, each looked for within what the step before has found; `null`: in the whole page. */
+/**
+ * The elements that the steps mean. Each step searches within the elements that the previous step found, the first one within `scope`;
+ * `null` means the whole page.
+ */
 export function followSteps(
   scope: Element | null,
   steps: readonly LocatorStep[],

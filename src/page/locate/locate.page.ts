@@ -1,4 +1,4 @@
-/** Page script of locators, loaded into a frame's isolated world when a script first looks for something there. */
+/** Page script of locators, loaded into a frame's isolated world when a script first searches there. */
 import type { Located } from '#shared/model/page/located.ts';
 import type { LocatorStep } from '#shared/script/locator-step.ts';
 
@@ -11,13 +11,13 @@ import { isSeen } from './seen.ts';
 declare const waymarkPage: typeof PageScript;
 
 export interface LocateOptions extends DescribeOptions {
-  /** Number of elements to describe. */
+  /** Most elements that are described. */
   readonly limit: number;
-  /** One element is wanted; visible ones come first. */
+  /** Whether one element is wanted; then visible ones come first. */
   readonly one: boolean;
 }
 
-/** Elements that these steps mean in this document; none in another than `documentWorld`. */
+/** Elements that these steps mean in this document; none if the document is not that of `documentWorld`. */
 export function locateJson(
   documentWorld: string,
   steps: readonly LocatorStep[],
@@ -28,6 +28,11 @@ export function locateJson(
       ? waymarkPage.withinOneReading(() => locate(steps, options))
       : { count: 0, visible: 0, elements: [] },
   );
+}
+
+/** One element as JSON, as it is reported to a script. */
+export function tellJson(element: Element, options: DescribeOptions): string {
+  return JSON.stringify(waymarkPage.withinOneReading(() => describeFound(element, options)));
 }
 
 function locate(steps: readonly LocatorStep[], options: LocateOptions): Located {

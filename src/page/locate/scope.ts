@@ -5,10 +5,10 @@ import { LocatorProblem } from './text-test.ts';
 
 declare const waymarkPage: typeof PageScript;
 
-/** Elements. More than any page that people use; the rest is not searched. */
+/** Most elements that are searched, more than any page in use has; the rest is ignored. */
 const MAX_ELEMENTS = 100_000;
 
-/** The elements that match within `scope` (`null`: the page), in document order; shadow trees are looked into, too. */
+/** The elements that match within `scope` (`null` for the page), in document order, including shadow trees. */
 export function matchingWithin(scope: Element | null, css: string): readonly Element[] {
   const found: Element[] = [];
   try {

@@ -14,8 +14,9 @@ declare const waymarkPage: typeof PageScript;
 const FIELDS = 'input,textarea,[contenteditable]';
 
 /**
- * Throws `LocatorProblem` for a selector that could probe a secret: whether `[value^="a"]` matches tells its first letter, and a script
- * can ask letter by letter. The name of an attribute with the secret counts anywhere in the selector, so no notation has to be known.
+ * Throws `LocatorProblem` for a selector that could probe a secret: whether `[value^="a"]` matches reveals its first letter, so a script
+ * could find it letter by letter. The name of an attribute that contains the secret is refused anywhere in the selector, so no syntax has
+ * to be known.
  */
 export function refuseProbe(css: string): void {
   if (!css.includes('[')) return;
@@ -35,7 +36,7 @@ const asksFor = (field: Element, written: string): boolean =>
     (name) => written.includes(name.toLowerCase()) && isSecretAttribute(field, name),
   );
 
-/** Whether an attribute holds the field's secret: its value or a copy of it. */
+/** Whether an attribute contains the field's secret: its value or a copy of it. */
 export function isSecretAttribute(field: Element, name: string): boolean {
   const value = attributeOf(field, name) ?? '';
   const holds = name.toLowerCase() === 'value' || value === valueOf(field);
@@ -45,7 +46,7 @@ export function isSecretAttribute(field: Element, name: string): boolean {
 const valueOf = (field: Element): string =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '';
 
-/** Text of an element without values of secret fields in it. */
+/** Text of an element without the values of secret fields in it. */
 export function saidBy(element: Element): string {
   const text = textContentOf(element) ?? '';
   return [element, ...matchingIn(element, FIELDS)]
@@ -58,7 +59,7 @@ export function saidBy(element: Element): string {
     }, text);
 }
 
-/** A selector with its escapes read, as CSS reads them (CSS Syntax, “consume an escaped code point”). */
+/** A selector with its escapes resolved as in CSS (CSS Syntax, “consume an escaped code point”). */
 const unescaped = (css: string): string =>
   css.replaceAll(/\\(?:([0-9a-f]{1,6})\s?|([^\n]))/gi, (_all, code?: string, letter?: string) =>
     code === undefined

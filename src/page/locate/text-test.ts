@@ -2,17 +2,17 @@ import type { TextMatch } from '#shared/script/locator-step.ts';
 
 import { normalizeSpace } from '../text/visible-text.ts';
 
-/** A locator that cannot be used, and why. */
+/** A locator that cannot be used; the message says why. */
 export class LocatorProblem extends Error {}
 
-/** Characters. Longer texts are compared by their beginning, because the pattern's author did not write the page. */
+/** Most characters of a text that a pattern is tested on, because the pattern's author did not write the page. */
 const MAX_PATTERN_TEXT = 500;
 const MAX_REPEATS = 4;
-/** A repetition of a group that repeats itself: it goes back and forth without end. */
+/** A repetition of a group that contains a repetition, which may backtrack without end. */
 const NESTED = /\((?:[^()\\]|\\.)*[+*}](?:[^()\\]|\\.)*\)\s*[+*{]/;
 const REPEAT = /(?<!\\)[+*]/g;
 
-/** A test for texts. Throws `LocatorProblem` for an invalid pattern, or one that may take long. */
+/** Returns a test for texts. Throws `LocatorProblem` for an invalid pattern, or one that may take long. */
 export function textTest(match: TextMatch): (text: string) => boolean {
   if ('text' in match) {
     const wanted = normalizeSpace(match.text);

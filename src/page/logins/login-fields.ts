@@ -1,4 +1,4 @@
-/** The types of fields that take a user name. */
+/** Types of fields that may take a user name. */
 export const NAME_TYPES = /^(?:text|email|tel)$/;
 
 export const isSeen = (field: HTMLInputElement): boolean =>

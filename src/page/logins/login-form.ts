@@ -1,12 +1,12 @@
 import { secretKindOf } from '../describe/secret-field.ts';
 import { isSeen, NAME_TYPES } from './login-fields.ts';
 
-/** Milliseconds. Pages change many times in a row and are examined once. */
+/** Time in ms within which several changes of a page are examined together. */
 const LOOK_AFTER_MS = 200;
 
 /**
- * Resolves with whether the document shows a log-in form, once that differs from `isShown`. Called only where a log-in is kept, so that
- * no other page is watched.
+ * Resolves with whether the document shows a login form, once that differs from `isShown`. Called only for sites with a saved login, so
+ * that no other page is watched.
  */
 export function untilLoginForm(isShown: boolean): Promise<boolean> {
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function untilLoginForm(isShown: boolean): Promise<boolean> {
       subtree: true,
       attributeFilter: ['type', 'class', 'style', 'hidden', 'disabled', 'readonly', 'open'],
     });
-    // Mutations in shadow trees are not reported; focus there is.
+    // Mutations of shadow trees do not reach the observer, but their focus events reach the document.
     document.addEventListener('focusin', lookSoon, true);
     look();
   });
@@ -44,7 +44,10 @@ function showsLoginForm(): boolean {
 const isOldPassword = (input: HTMLInputElement): boolean =>
   secretKindOf(input) === 'password' && !/\bnew-password\b/i.test(input.autocomplete);
 
-/** Many sites ask for the user name first. A visible password in the form takes precedence. */
+/**
+ * Whether the field is the first step of a login, as many sites ask for the user name first. A visible password field in the form takes
+ * precedence.
+ */
 const isFirstStep = (input: HTMLInputElement, inputs: readonly HTMLInputElement[]): boolean =>
   NAME_TYPES.test(input.type) &&
   /\busername\b/i.test(input.autocomplete) &&

@@ -2,11 +2,11 @@ import { secretKindOf } from '../describe/secret-field.ts';
 import { watchSentForms } from '../dom/watch-sent-forms.ts';
 import { isSeen, NAME_TYPES } from './login-fields.ts';
 
-/** A log-in that the person has sent by hand, or the first of its two steps. */
+/** A login that the person has sent by hand, or the first of its two steps. */
 export interface SentLogin {
-  /** Empty without such a field. */
+  /** User name; empty if the form has no such field. */
   readonly user: string;
-  /** Empty in a first step, which asks for the user name only. */
+  /** Password; empty in a first step, which asks only for the user name. */
   readonly password: string;
 }
 
@@ -15,10 +15,10 @@ const USER_NAMES = /^(?:user(?:name|[-_]?id)?|login|log|e-?mail|identifier|accou
 
 let waiting: ((login: SentLogin) => void) | null = null;
 let isListening = false;
-/** The last report; a press and its form event report the same twice. */
+/** The last reported login as JSON; a press and its submit event report the same one twice. */
 let last = '';
 
-/** Resolves when the person sends the next log-in of this document; never, where they send none. */
+/** Resolves when the person sends the next login of this document; never if they send none. */
 export function nextLogin(): Promise<SentLogin> {
   if (!isListening) listen();
   isListening = true;
@@ -47,7 +47,7 @@ function note(form: HTMLFormElement): void {
   waiting = null;
 }
 
-/** The log-in in a form. Of several passwords the last counts: the new one or its repetition. */
+/** The login in a form; `null` if there is none. The last of several passwords counts: the new one or its repetition. */
 function loginIn(form: HTMLFormElement): SentLogin | null {
   const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
   const isPassword = (field: HTMLInputElement): boolean => secretKindOf(field) === 'password';

@@ -1,19 +1,19 @@
-/** Levels above a table or list to search for its counter. */
+/** Most levels above a table or list that are searched for its counter. */
 const MAX_LEVELS = 5;
-/** Characters. Longer texts say more than a number. */
+/** Longest text of a counter, in characters. */
 const LONGEST = 100;
-/** Elements of a counter, and elements to search. */
+/** Most elements within a counter. */
 const MOST_PARTS = 12;
-/** Counters to return. */
+/** Most counters that are returned. */
 const MOST = 5;
 const MOST_LOOKED_AT = 2_000;
 const DATA = 'table, ul, ol, dl';
-/** “1–20 of 640”, “640 entries”, “共 640 条”: read closely by `readCounter`. */
+/** Texts that may be a counter: “1–20 of 640”, “640 entries”, “共 640 条”. `readCounter` reads them closely. */
 const COUNTER =
   /\d\s*(?:of|out of|von|de|sur|di|van|av|из|z|\/|共|entries|entry|rows?|results?|items?|records?|lines?|matches|hits|Einträge|Zeilen|Ergebnisse|résultats|entrées|lignes|resultados|filas|registros|条|條|行|项|項|件|筆|笔|个|個|건|개)|共\s*\d/iu;
 
 /**
- * Words near a table or list of the page's copy that may state its total, nearest first; none from a part that holds other tables or
+ * Texts near a table or list of the page's copy that may state its total, nearest first; none from a part that contains other tables or
  * lists.
  */
 export function countersBeside(data: Element): { readonly counters?: string[] } {
@@ -38,7 +38,7 @@ export function countersBeside(data: Element): { readonly counters?: string[] } 
   return counters.length === 0 ? {} : { counters };
 }
 
-/** Pagers and menus are lists too, whose items nobody counts. */
+/** Whether the part contains other tables or lists. Pagers and menus do not count, as a counter never refers to them. */
 function holdsOthers(part: Element, data: Element): boolean {
   return [...part.querySelectorAll(DATA)].some(
     (each) =>

@@ -2,7 +2,7 @@ const MAX_TEXT = 5_000;
 /** Tags that begin and end a line within a cell or item. */
 const LINES = /^(?:br|p|li|div|tr|h[1-6]|dt|dd|pre|blockquote)$/;
 
-/** The words of an element of a page's copy, line by line, without the parts that `omitted` selects. */
+/** The text of an element in a page's copy, line by line, without the parts that `omitted` selects. */
 export function blockText(element: Element, omitted?: string): string {
   const parts: string[] = [];
   collect(element, omitted, parts);
@@ -23,7 +23,7 @@ function collect(element: Element, omitted: string | undefined, parts: string[])
         continue;
       }
       const { localName } = child;
-      // Cells of a table within stand apart, whether or not there is a space between them.
+      // Cells of an inner table are separate words, with or without a space between them.
       const around = LINES.test(localName) ? '\n' : /^t[dh]$/.test(localName) ? ' ' : '';
       if (around !== '') parts.push(around);
       collect(child, omitted, parts);
@@ -32,10 +32,10 @@ function collect(element: Element, omitted: string | undefined, parts: string[])
   }
 }
 
-/** The same as one line. */
+/** The text of an element in one line. */
 export const lineText = (element: Element): string => blockText(element).replaceAll('\n', ' ');
 
-/** Target of a link of the copy; `undefined` for places within the page. */
+/** Target of a link in the copy; `undefined` for places within the page. */
 export function addressOf(link: Element): string | undefined {
   const address = link.getAttribute('data-address') ?? '';
   return address === '' ? undefined : address;

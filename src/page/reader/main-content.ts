@@ -2,22 +2,22 @@ import { Readability, isProbablyReaderable } from '@mozilla/readability';
 
 import { isOneOfSeveral } from './one-of-several.ts';
 
-/** A shorter text is a teaser or a notice, not what the page is about. */
+/** Least length of an article in characters; a shorter text is a teaser or a notice. */
 const LEAST_CHARS = 500;
-/** An article that is less of the page than this is one of many things on it, unless it is long. */
+/** Least share of the page that an article takes up, unless it is long; an article with less is one of many things on the page. */
 const LEAST_SHARE = 0.25;
 const LONG_CHARS = 3000;
 
 interface MainContent {
   readonly title: string;
-  /** Who wrote it; empty where the page does not say so. */
+  /** Author; empty if the page does not name one. */
   readonly byline: string;
   readonly content: Element;
-  /** Characters of its text. */
+  /** Number of characters in the article's text. */
   readonly length: number;
 }
 
-/** The article of a page; `null` when it has none that would do for the whole. The document stays as it is. */
+/** The article of a page; `null` if it has none that can stand for the whole page. The document is not changed. */
 export function mainContentOf(page: Document): MainContent | null {
   if (!isProbablyReaderable(page)) return null;
   const all = lengthOf(page.body);
@@ -54,7 +54,7 @@ function numberElements(page: Document, copy: Document): readonly Element[] {
   return [...page.querySelectorAll('*')];
 }
 
-/** The innermost element of the page that holds all that was taken from it. */
+/** The innermost element of the page that contains all of the extracted content. */
 function originalOf(content: Element, originals: readonly Element[]): Element | null {
   let whole: Element | null = null;
   for (const part of content.querySelectorAll(`[${NUMBER}]`)) {

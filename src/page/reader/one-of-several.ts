@@ -1,8 +1,8 @@
-/** Levels above the chosen element at which similar siblings are searched. */
+/** Most levels above the chosen element at which similar siblings are searched. */
 const MAX_LEVELS = 4;
-/** An article has at least this share of its parent's text. */
+/** Least share of its parent's text for an article on its own. */
 const LEAST_SHARE = 0.85;
-/** Characters; a shorter sibling is a teaser, and so is one much shorter than the article. */
+/** Least length of a sibling in characters; a shorter one is a teaser, and so is one much shorter than the article. */
 const LEAST_CHARS = 150;
 const LEAST_RATIO = 0.2;
 

@@ -12,15 +12,15 @@ import { Places } from './place-of.ts';
 import { isLayoutTable, readTable } from './read-table.ts';
 import { repeatedItems } from './repeated-items.ts';
 
-/** Elements outside of the main content. */
+/** Elements outside the main content. */
 const ASIDE = 'nav, header, footer, aside';
-/** A list or table within an article's own head is content. */
+/** Elements whose head or foot is content, as a list or table there belongs to the article. */
 const CONTENT = 'main, article';
 const MOST = { tables: 200, lists: 500, items: 20_000, links: 20_000 };
 const MAX_NAME = 300;
 const MAX_DEPTH = 20;
 
-/** Tables, lists and links of a copy of what a person can see, in the order of the page. */
+/** Tables, lists and links in a copy of a page's visible part, in page order. */
 export function readPageData(
   body: Element,
   originals?: ReadonlyMap<Element, Element>,
@@ -72,13 +72,13 @@ function itemOf(part: Element, places: Places): ListItem {
   return { text: blockText(part), depth: 0, ...placed, ...linkOf(part) };
 }
 
-/** The total that each item states. */
+/** The total that the first item states. */
 function sizeOf(items: Iterable<Element>, places: Places): { readonly size?: number } {
   for (const item of items) return places.sizeOf(item, 'aria-setsize');
   return {};
 }
 
-/** Whether the element is inside an item: repetition there belongs to the item. */
+/** Whether the element is inside an item, where repetition belongs to the item. */
 function isWithin(element: Element, items: ReadonlySet<Element>): boolean {
   for (let at: Element | null = element; at !== null; at = at.parentElement)
     if (items.has(at)) return true;
@@ -92,7 +92,7 @@ function isMain(element: Element): boolean {
   return isHeadOrFoot && aside.closest(CONTENT) !== null;
 }
 
-/** The numbers of a page's further pages between its arrows: `« 1 2 3 »`. */
+/** Whether the list contains the numbers of further pages, perhaps between arrows: `« 1 2 3 »`. */
 function isPager(list: Element, items: readonly ListItem[]): boolean {
   const texts = items.map(({ text }) => text);
   const numbers = texts.filter((text) => /^\d{1,5}$/.test(text)).map(Number);
@@ -106,7 +106,7 @@ function isPager(list: Element, items: readonly ListItem[]): boolean {
   );
 }
 
-/** Inner lists are returned with their item. */
+/** Whether the list is inside an item; inner lists are returned with their item. */
 const isInner = (list: Element): boolean => list.parentElement?.closest('li, dd') != null;
 
 function itemsOf(list: Element, depth: number, places: Places): readonly ListItem[] {

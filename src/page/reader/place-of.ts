@@ -5,10 +5,10 @@ import { attributeNamesOf, attributeOf, rectOf, rootElement } from '../dom/dom-a
 import { flatParentOf } from '../dom/flat-tree.ts';
 import { roomOf } from '../visibility/scroll-room.ts';
 
-/** Attributes in which libraries keep an item's number. */
+/** Attributes in which libraries store an item's number. */
 const NUMBER = /^(?:data-)?(?:(?:row|item)-?)?index$/;
 const MAX_INDEX = 1e9;
-/** CSS pixels below the end of any list. */
+/** Position in CSS pixels below the end of any list. */
 const LAST = 1e9;
 
 interface Placed {
@@ -17,17 +17,17 @@ interface Placed {
   readonly isBusy?: boolean;
 }
 
-/** Places of the page's elements, by their stand-ins in the copy. */
+/** Places of the page's elements, by their copies. */
 export class Places {
   readonly #originals: ReadonlyMap<Element, Element>;
-  /** Origin of the content, by the scrolling element around it. */
+  /** Origin of the content, for each scrolling element around it. */
   readonly #origins = new Map<Element | null, { readonly top: number; readonly left: number }>();
 
   constructor(originals: ReadonlyMap<Element, Element> = new Map()) {
     this.#originals = originals;
   }
 
-  /** Number of a row (`aria-rowindex`) or item (`aria-posinset`). */
+  /** Number (`aria-rowindex` or `aria-posinset`) and place of a row or item. */
   placedOf(copy: Element, numberName: 'aria-rowindex' | 'aria-posinset'): Placed {
     const element = this.#originals.get(copy) ?? copy;
     const index = indexOf(element, numberName);
@@ -36,7 +36,7 @@ export class Places {
     const isBusy = attributeOf(element, 'aria-busy') === 'true';
     const busy = isBusy && { isBusy };
     if (styleOf(element).position === 'sticky') {
-      // The drawn place depends on scrolling; only a last row that stays in view has one place.
+      // The drawn place of a sticky row depends on scrolling; only a last row that stays in view has a fixed place.
       const isLast = getComputedStyle(element).bottom !== 'auto';
       return { index, ...(isLast && { place: { top: LAST, left: 0, height } }), ...busy };
     }
@@ -45,7 +45,7 @@ export class Places {
     return { index, ...(height > 0 && { place }), ...busy };
   }
 
-  /** Total number, from the attribute; absent if unknown. */
+  /** Total number from the attribute; absent if unknown. */
   sizeOf(copy: Element, name: 'aria-rowcount' | 'aria-setsize'): { readonly size?: number } {
     const size = integer(attributeOf(this.#originals.get(copy) ?? copy, name));
     return size === null ? {} : { size };

@@ -7,7 +7,7 @@ import { Places } from './place-of.ts';
 const MOST = { rows: 20_000, cells: 500 };
 const MAX_NAME = 300;
 
-/** A table of a page's copy, cell by cell; `heading` names it where it has no caption. */
+/** A table in a page's copy, cell by cell; `heading` is its name if it has no caption. */
 export function readTable(
   table: Element,
   heading: string,
@@ -22,7 +22,7 @@ export function readTable(
   return { name, ...places.sizeOf(table, 'aria-rowcount'), ...countersBeside(table), rows };
 }
 
-/** A table that holds another and does not name its columns, or whose rows are of one cell: it only puts things in their places. */
+/** Whether a table is only for layout: it contains another table and no row of column names, or all of its rows have one cell. */
 export function isLayoutTable(table: Element): boolean {
   if (table.querySelector('table') !== null && !rowsOf(table).some(namesColumns)) return true;
   return !rowsOf(table).some((row) => cellsOf(row).length > 1);
@@ -36,7 +36,7 @@ const namesColumns = (row: Element): boolean => {
   return cells.length > 1 && cells.every((cell) => cell.localName === 'th');
 };
 
-/** Cells of a row, also inside wrappers of a grid. */
+/** Cells of a row, including those in wrappers of a grid. */
 const cellsOf = (row: Element): readonly Element[] =>
   [...row.querySelectorAll('td, th')].filter((cell) => cell.closest('tr') === row);
 
@@ -62,7 +62,7 @@ function readCell(cell: Element): TableCell {
   };
 }
 
-/** The tick of a cell that only draws it. */
+/** The tick of a cell that draws it without text; else empty. */
 function tickOf(cell: Element): string {
   const checked = cell.getAttribute('aria-checked');
   return checked === 'true' ? '☑' : checked === 'false' ? '☐' : '';

@@ -11,12 +11,12 @@ declare const waymarkPage: typeof PageScript;
 
 interface ReadOptions {
   readonly maxChars: number;
-  /** All that can be seen, also where there is an article with things around it. */
+  /** Whether to read everything visible, even if the page has an article. */
   readonly whole: boolean;
   readonly links: boolean;
 }
 
-/** The text that a person can see in this frame, as Markdown: of its article if it has one and that is enough. */
+/** The visible text of this frame as Markdown: only its article, if it has one that is enough. */
 export function readMarkdownJson({ maxChars, whole, links }: ReadOptions): string {
   const { copy, isCut } = waymarkPage.cloneVisible(maxChars);
   const everything = copy.body.textContent.replace(/\s+/g, ' ').trim().length;
@@ -32,7 +32,7 @@ export function readMarkdownJson({ maxChars, whole, links }: ReadOptions): strin
   return JSON.stringify(answer);
 }
 
-/** Tables, lists and links that a person can see in this frame. */
+/** Tables, lists and links that are visible in this frame. */
 export function readDataJson(maxChars: number): string {
   const { copy, originals, isCut } = waymarkPage.cloneVisible(maxChars);
   const next = nextPage();
@@ -46,9 +46,9 @@ export function readDataJson(maxChars: number): string {
 
 const MAX_ADDRESS = 8_000;
 
-/** Address of the next page, from the head or a link. */
+/** URL of the next page, from the head or a link; `null` if there is none. */
 function nextPage(): string | null {
-  // Past names in the page: a form called querySelector would be document.querySelector.
+  // Avoids named elements of the page: a form called querySelector would be document.querySelector.
   const selector = 'link[rel~="next" i][href], a[rel~="next" i][href]';
   const link = Document.prototype.querySelector.call(document, selector);
   const address =

@@ -1,20 +1,20 @@
 import { lineText } from './element-text.ts';
 
 const LEAST_ITEMS = 3;
-/** A longer part of a page is a section of it, no item. */
+/** Longest text of an item, in characters; a longer part is a section of the page. */
 const MAX_ITEM = 600;
-/** Share of an element's content that has to be of one kind. */
+/** Least share of an element's content that has to be of one kind. */
 const LEAST_SHARE = 0.7;
-/** Feeds and lists number their items so. */
+/** Attribute in which feeds and lists number their items. */
 const NUMBER = 'aria-posinset';
 const PART = /^(?:div|article|section)$/;
-/** Lists, tables and running text by markup. */
+/** Elements that are lists or tables by markup. */
 const ORDERED = 'ul, ol, dl, table';
 const TEXT = 'p, pre, code';
 
 /**
- * Children that form a list without list markup, as menus, results and logs often do: at least three blocks with a common class, half
- * of them with the same kinds of elements, none with a list or table. Empty otherwise.
+ * Children that form a list without list markup, as in many menus, results and logs: at least three blocks with a common class, half of
+ * them with the same kinds of elements, none with a list or table. Empty if there is no such list.
  */
 export function repeatedItems(element: Element): readonly Element[] {
   const same = mostOfOneKind(element);
@@ -39,7 +39,7 @@ function mostOfOneKind(element: Element): readonly Element[] {
   return most;
 }
 
-/** Classes of a part, each with its tag. A button drawn as a block stands alone in a `div` without classes. */
+/** Classes of a part, each with its tag. For a button that is alone in a `div` without classes, the button's classes. */
 function kindsOf(part: Element): readonly string[] {
   const [only] = part.children;
   const isWrapped =
@@ -50,7 +50,7 @@ function kindsOf(part: Element): readonly string[] {
   return part.hasAttribute(NUMBER) ? [...kinds, NUMBER] : kinds;
 }
 
-/** Columns of a layout also share a class, but their contents differ. */
+/** Whether at least half of the items have the same kinds of elements. Columns of a layout also share a class, but differ in content. */
 function areAlike(items: readonly Element[]): boolean {
   const counts = new Map<string, number>();
   for (const item of items) {
@@ -63,7 +63,7 @@ function areAlike(items: readonly Element[]): boolean {
 
 const isFilled = (part: Element): boolean => lineText(part) !== '';
 
-/** Numbered parts are items, whatever they hold. */
+/** Whether the part can be an item; numbered parts are items with any content. */
 const isItem = (part: Element): boolean =>
   part.hasAttribute(NUMBER) ||
   (part.querySelector(ORDERED) === null && lineText(part).length <= MAX_ITEM);

@@ -2,7 +2,7 @@ import TurndownService from 'turndown';
 
 import { isLayoutTable } from './read-table.ts';
 
-/** Markdown of a copy of the page: its words as they are, structure by marks; addresses of links only when asked for. */
+/** Markdown of a copy of the page: unchanged words, with marks for the structure; `links` adds URLs. */
 export function toMarkdown(content: Element, links: boolean): string {
   const service = new TurndownService({
     headingStyle: 'atx',
@@ -11,7 +11,7 @@ export function toMarkdown(content: Element, links: boolean): string {
     hr: '---',
     blankReplacement: (_content, node) => (isCell(node) ? '  |' : isBlock(node) ? '\n\n' : ''),
   });
-  // The words are read, not rendered: a backslash before each mark would be no word of the page.
+  // The Markdown is read, not rendered: a backslash before each mark would not be in the page's text.
   service.escape = (text) => text;
   service.addRule('plain', PLAIN_RULE);
   service.addRule('link', linkRule(links));
@@ -23,7 +23,7 @@ export function toMarkdown(content: Element, links: boolean): string {
   return withoutSpareSpace(service.turndown(asRoot(content)));
 }
 
-/** Purely visual elements read like the words around them. */
+/** Rule for purely visual elements, which read like the words around them. */
 const PLAIN_RULE: TurndownService.Rule = {
   filter: ['b', 'strong', 'i', 'em', 'u', 'label', 'button'],
   replacement: (text) => text,
@@ -39,7 +39,7 @@ const linkRule = (withAddress: boolean): TurndownService.Rule => ({
 });
 
 function itemRule(): TurndownService.Rule {
-  /** Positions of items in numbered lists, computed once a list. */
+  /** Positions of items in numbered lists, computed once per list. */
   const places = new Map<Node, number>();
   return {
     filter: 'li',
@@ -83,7 +83,7 @@ const TABLE_RULE: TurndownService.Rule = {
   replacement: (text, node) => `\n\n${text.trim()}\n${drawnShare(node)}\n\n`,
 };
 
-/** A note for a grid that is only partly in the page, with its row count. */
+/** A note with the row count of a grid that is only partly in the page; else empty. */
 function drawnShare(node: Node): string {
   if (!(node instanceof Element)) return '';
   const heads = [...node.querySelectorAll('tr')].filter((row) => row.querySelector('td') === null);
@@ -110,7 +110,7 @@ function asRoot(content: Element): HTMLElement {
 const isCell = (node: Node): node is Element =>
   node instanceof Element && (node.localName === 'td' || node.localName === 'th');
 
-/** Layout tables, cached because each of their cells asks. Tables of a copy do not change. */
+/** Whether tables are for layout, cached because each cell needs it. Tables of a copy do not change. */
 const layouts = new WeakMap<Element, boolean>();
 
 const isBlock = (node: Node): boolean => 'isBlock' in node && node.isBlock === true;
@@ -124,7 +124,7 @@ function isLayout(table: Element | null): boolean {
   return answer;
 }
 
-/** `encodeURIComponent` leaves parentheses, at which the address of a Markdown link would end. */
+/** Encodes parentheses too, which `encodeURIComponent` does not and which would end the URL of a Markdown link. */
 const percentEncoded = (character: string): string =>
   character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character);
 

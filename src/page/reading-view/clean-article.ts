@@ -1,4 +1,4 @@
-/** Elements that are text, and what they keep. */
+/** Elements of text, with the attributes that are copied. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     `abbr article aside b bdi bdo blockquote br caption cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i ins kbd li mark ol
@@ -13,17 +13,14 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   ol: ['start', 'reversed'],
 };
 const OF_ALL = ['dir', 'lang'] as const;
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 const DROPPED = new Set(
   'button canvas embed form iframe input math noscript object script select style svg template textarea video audio'.split(
     ' ',
   ),
 );
 
-/**
- * A copy that is made of text, links and pictures only: no code, no look and no names of the page's own. A heading that it begins with is left
- * out where it says the title again.
- */
+/** A copy with only text, links and pictures: no code, styles or ids of the page. A first heading that repeats the title is left out. */
 export function cleanArticle(content: Element, title: string): DocumentFragment {
   const clean = document.createDocumentFragment();
   copyInto(clean, content);
@@ -36,7 +33,7 @@ export function cleanArticle(content: Element, title: string): DocumentFragment 
 const wordsOf = (from: Element | string): string =>
   (typeof from === 'string' ? from : (from.textContent ?? '')).replaceAll(/\s+/g, ' ').trim();
 
-/** Whether no text stands before it. */
+/** Whether there is no text before the heading. */
 function isFirst(heading: Element, clean: DocumentFragment): boolean {
   const before = document.createRange();
   before.setStart(clean, 0);
@@ -54,7 +51,7 @@ function copyInto(parent: Node, from: Element): void {
 function copyElement(parent: Node, element: Element): void {
   const { localName } = element;
   const kept = Object.hasOwn(KEPT, localName) ? KEPT[localName] : undefined;
-  // Unknown elements keep only their text.
+  // Only the text of unknown elements is copied.
   if (kept === undefined) return copyInto(parent, element);
   const copy = document.createElement(localName);
   for (const name of [...OF_ALL, ...kept]) {

@@ -1,23 +1,26 @@
 /** Page script of the reading view: the article without the rest of the page. The only entry of this folder. */
 import { isProbablyReaderable } from '@mozilla/readability';
 
+import type { ReadingLook } from '#shared/model/page-view/reading-look.ts';
+import type { ReadingWords } from '#shared/model/page-view/reading-words.ts';
+
 import { cleanArticle } from './clean-article.ts';
 import { articleOf } from './page-article.ts';
-import { closeView, type ReadingWords, showView } from './show-view.ts';
+import { closeView, nextLook, showView } from './show-view.ts';
 
-/** A guess that costs little, made when nothing else is to do. */
+/** A cheap guess whether the page has an article, made when the browser is idle. */
 export const canBeRead = (): Promise<boolean> =>
   new Promise((resolve) => {
     requestIdleCallback(() => resolve(isProbablyReaderable(document)), { timeout: 2000 });
   });
 
-/** Opens the view, or closes it; `false`: the page has no article. */
-export function toggleView(words: ReadingWords): boolean {
+/** Opens or closes the view. Returns `false` if the page has no article. */
+export function toggleView(words: ReadingWords, look: ReadingLook): boolean {
   if (closeView()) return true;
   const article = articleOf(document);
   if (article === null) return false;
-  showView({ ...article, content: cleanArticle(article.content, article.title) }, words);
+  showView({ ...article, content: cleanArticle(article.content, article.title) }, words, look);
   return true;
 }
 
-export { closeView };
+export { closeView, nextLook };

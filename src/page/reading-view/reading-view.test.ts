@@ -1,12 +1,28 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+
+import { DEFAULT_READING_LOOK } from '#shared/model/page-view/default-reading-look.ts';
 
 import { show } from '../../testing/page/show.ts';
 import { cleanArticle } from './clean-article.ts';
 import { articleOf } from './page-article.ts';
-import { closeView, toggleView } from './reading-view.page.ts';
+import { closeView, nextLook, toggleView } from './reading-view.page.ts';
 
-const WORDS = { close: 'Back to the page', minutes: 'about # min' };
+const WORDS = {
+  close: 'Back to the page',
+  minutes: 'about # min',
+  look: 'Text and colours',
+  size: 'Text size',
+  smaller: 'Smaller text',
+  larger: 'Larger text',
+  names: { font: 'Font', theme: 'Theme', width: 'Width', spacing: 'Line spacing' },
+  values: {
+    font: { serif: 'Serif', sans: 'Sans serif' },
+    theme: { system: 'System', light: 'Light', sepia: 'Sepia', dark: 'Dark' },
+    width: { narrow: 'Narrow', medium: 'Medium', wide: 'Wide' },
+    spacing: { tight: 'Tight', normal: 'Normal', loose: 'Loose' },
+  },
+};
 const SENTENCE =
   'The harbour was quiet that morning, and the boats, heavy with rain, moved little. ';
 const article = (count: number): string =>
@@ -62,22 +78,22 @@ describe('of an article', () => {
 describe('the view', () => {
   test('lies over the page, says how long it takes, and closes by its button and by Escape', async () => {
     show(article(10));
-    expect(toggleView(WORDS)).toBe(true);
+    expect(toggleView(WORDS, DEFAULT_READING_LOOK)).toBe(true);
     expect(dialog()?.open).toBe(true);
     expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
     expect(dialog()?.textContent).toContain('about 3 min');
     dialog()?.querySelector('button')?.click();
     expect(dialog()).toBeUndefined();
-    toggleView(WORDS);
+    toggleView(WORDS, DEFAULT_READING_LOOK);
     await userEvent.keyboard('{Escape}');
     await expect.poll(dialog).toBeUndefined();
   });
 
   test('opens again at once after Escape, and stays open', async () => {
     show(article(10));
-    toggleView(WORDS);
+    toggleView(WORDS, DEFAULT_READING_LOOK);
     dialog()?.close();
-    expect(toggleView(WORDS)).toBe(true);
+    expect(toggleView(WORDS, DEFAULT_READING_LOOK)).toBe(true);
     await new Promise((told) => setTimeout(told, 100));
     expect(dialog()?.open).toBe(true);
   });
@@ -86,16 +102,48 @@ describe('the view', () => {
     show(
       `<article><h1>港口</h1>${`<p>${'那天早上港口很安静，船只几乎不动。'.repeat(12)}</p>`.repeat(10)}</article>`,
     );
-    toggleView(WORDS);
+    toggleView(WORDS, DEFAULT_READING_LOOK);
     expect(dialog()?.textContent).toContain('about 5 min');
   });
 
   test('is not opened where there is no article, and a second call closes it', () => {
     show('<button>x</button>');
-    expect(toggleView(WORDS)).toBe(false);
+    expect(toggleView(WORDS, DEFAULT_READING_LOOK)).toBe(false);
     show(article(10));
-    toggleView(WORDS);
-    expect(toggleView(WORDS)).toBe(true);
+    toggleView(WORDS, DEFAULT_READING_LOOK);
+    expect(toggleView(WORDS, DEFAULT_READING_LOOK)).toBe(true);
     expect(dialog()).toBeUndefined();
+  });
+
+  test('shows text of the size, font, theme, width and spacing that is chosen, and tells it', async () => {
+    show(article(10));
+    toggleView(WORDS, DEFAULT_READING_LOOK);
+    const view = dialog();
+    if (view === undefined) throw new Error('not open');
+    const looks = () => {
+      const { fontSize, lineHeight, fontFamily, backgroundColor } = getComputedStyle(view);
+      return { fontSize, lineHeight, fontFamily, backgroundColor };
+    };
+    expect(looks()).toMatchObject({ fontSize: '19px', lineHeight: '31.35px' });
+    await page.getByRole('button', { name: 'Text and colours' }).click();
+    const told = nextLook();
+    await page.getByRole('button', { name: 'Larger text' }).click();
+    expect(await told).toEqual({ ...DEFAULT_READING_LOOK, size: 5 });
+    for (const name of ['Sans serif', 'Sepia', 'Narrow', 'Loose'])
+      await page.getByText(name, { exact: true }).click();
+    expect(looks()).toMatchObject({
+      fontSize: '20.5px',
+      lineHeight: '41px',
+      fontFamily: expect.stringContaining('system-ui'),
+      backgroundColor: 'rgb(244, 234, 210)',
+    });
+    const last = nextLook();
+    // Escape closes the choices first, then the view.
+    await userEvent.keyboard('{Escape}');
+    expect(view.querySelector<HTMLElement>('.look')?.hidden).toBe(true);
+    expect(view.open).toBe(true);
+    closeView();
+    expect(await last).toBeNull();
+    expect(await nextLook()).toBeNull();
   });
 });

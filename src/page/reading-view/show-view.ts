@@ -1,11 +1,8 @@
-import { READING_STYLE } from './reading-style.ts';
+import type { ReadingLook } from '#shared/model/page-view/reading-look.ts';
+import type { ReadingWords } from '#shared/model/page-view/reading-words.ts';
 
-/** Words of the view, in the person's language. */
-export interface ReadingWords {
-  readonly close: string;
-  /** Reading time, with `#` for the minutes. */
-  readonly minutes: string;
-}
+import { applyLook, closePanel, drawLook } from './draw-look.ts';
+import { READING_STYLE } from './reading-style.ts';
 
 interface CleanArticle {
   readonly title: string;
@@ -14,20 +11,34 @@ interface CleanArticle {
 }
 
 const WORDS_A_MINUTE = 230;
-/** Reading speed for scripts without spaces. */
+/** Reading speed for scripts without spaces between words. */
 const CHARACTERS_A_MINUTE = 450;
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 interface View {
   readonly host: HTMLElement;
   readonly dialog: HTMLDialogElement;
-  /** Hides the page's own scroll bar. */
+  /** Style sheet that hides the page's own scroll bar. */
   readonly still: CSSStyleSheet;
 }
 
 let view: View | null = null;
+/** Resolves `nextLook`; `null` while nothing waits for a look. */
+let toldLook: ((look: ReadingLook | null) => void) | null = null;
 
-/** `false`: it was not open. */
+/** Resolves to the next look that the person chooses; `null` when the view is closed. */
+export function nextLook(): Promise<ReadingLook | null> {
+  tell(null);
+  if (view === null) return Promise.resolve(null);
+  return new Promise((resolve) => (toldLook = resolve));
+}
+
+function tell(look: ReadingLook | null): void {
+  toldLook?.(look);
+  toldLook = null;
+}
+
+/** Closes the view. Returns `false` if it was not open. */
 export function closeView(): boolean {
   // After Escape the dialog closes a moment before its event.
   const isOpen = view?.host.isConnected === true && view.dialog.open;
@@ -37,11 +48,12 @@ export function closeView(): boolean {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
   }
   view = null;
+  tell(null);
   return isOpen;
 }
 
-/** Lays the article over the page, in the top layer and a shadow root, where the page's styles do not reach. Escape closes it. */
-export function showView(article: CleanArticle, words: ReadingWords): void {
+/** Shows the article over the page, in the top layer and a shadow root, where the page's styles do not apply. Escape closes it. */
+export function showView(article: CleanArticle, words: ReadingWords, look: ReadingLook): void {
   closeView();
   const host = document.createElement('div');
   host.style.setProperty('all', 'initial', 'important');
@@ -49,7 +61,7 @@ export function showView(article: CleanArticle, words: ReadingWords): void {
   const style = new CSSStyleSheet();
   style.replaceSync(READING_STYLE);
   root.adoptedStyleSheets = [style];
-  const dialog = drawView(article, words);
+  const dialog = drawView(article, words, look);
   root.append(dialog);
   document.documentElement.append(host);
   const still = new CSSStyleSheet();
@@ -62,13 +74,17 @@ export function showView(article: CleanArticle, words: ReadingWords): void {
   });
   dialog.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    // The link's target is in the page.
+    // The link leads to a place in the page, which the view covers.
     if (link !== null && isOfThisPage(link)) closeView();
   });
   dialog.showModal();
 }
 
-function drawView({ title, byline, content }: CleanArticle, words: ReadingWords) {
+function drawView(
+  { title, byline, content }: CleanArticle,
+  words: ReadingWords,
+  look: ReadingLook,
+) {
   const dialog = element('dialog', '');
   dialog.setAttribute('aria-label', title);
   const text = content.textContent ?? '';
@@ -76,7 +92,7 @@ function drawView({ title, byline, content }: CleanArticle, words: ReadingWords)
   const article = element('article', '');
   article.lang = document.documentElement.lang;
   article.dir = 'auto';
-  // The keys that scroll go here.
+  // The article takes the keys for scrolling.
   article.tabIndex = 0;
   article.autofocus = true;
   article.append(
@@ -89,7 +105,16 @@ function drawView({ title, byline, content }: CleanArticle, words: ReadingWords)
   close.title = words.close;
   close.setAttribute('aria-label', words.close);
   close.addEventListener('click', () => closeView());
-  dialog.append(article, close);
+  applyLook(dialog, look);
+  const { button, panel } = drawLook(words, look, (chosen) => {
+    applyLook(dialog, chosen);
+    tell(chosen);
+  });
+  // Escape closes the choices first.
+  dialog.addEventListener('cancel', (event) => {
+    if (closePanel(button, panel)) event.preventDefault();
+  });
+  dialog.append(article, close, button, panel);
   return dialog;
 }
 

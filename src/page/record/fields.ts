@@ -8,7 +8,7 @@ import { flatParentOf } from '../dom/flat-tree.ts';
 const LONGEST = 20_000;
 const LONGEST_OPTION = 2000;
 const MOST_OPTIONS = 50;
-/** Input types that a press changes or opens; the field's own event tells the result. */
+/** Input types that a press changes or opens; the field's own event reports the result. */
 const PRESSED_TYPES = new Set(['checkbox', 'radio', 'file', 'range', 'color']);
 const BUTTON_TYPES = new Set(['button', 'submit', 'reset', 'image']);
 
@@ -28,11 +28,11 @@ export function fieldOf(element: Element): Field | null {
   return select instanceof HTMLSelectElement ? select : null;
 }
 
-/** Whether Enter starts a line in it instead of sending something. */
+/** Whether Enter starts a new line in the field rather than sending something. */
 export const holdsLines = (field: Field): boolean =>
   !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement);
 
-/** Whether a press on it says nothing that its own event does not tell. */
+/** Whether a press on the field adds nothing to what its own event reports. */
 export function speaksForItself(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return true;
   if (field instanceof HTMLInputElement && PRESSED_TYPES.has(field.type)) return true;
@@ -41,7 +41,7 @@ export function speaksForItself(field: Field): boolean {
   return !isReadonly && !field.hasAttribute('aria-haspopup') && field.role !== 'combobox';
 }
 
-/** The person's last act on this field. */
+/** The person's last action in this field. */
 export function actOnField(field: Field): PersonAct | null {
   const secret = secretKindOf(field);
   if (secret !== null) return { type: 'writeSecret', secret };

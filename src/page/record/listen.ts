@@ -6,12 +6,12 @@ import { keyChord, tellsAtOnce, tellsWhenHandled } from './keys.ts';
 import { describeUsed, elementOf, read, type Reading } from './reading.ts';
 import { tell } from './tell.ts';
 
-/** CSS pixels that a hand moves the mouse while it only presses. */
+/** Greatest distance in CSS pixels that a hand moves the mouse during a mere press. */
 const STILL_PX = 8;
 const BUTTONS = ['left', 'middle', 'right'] as const;
 const CAPTURE = { capture: true, passive: true } as const;
 
-/** Where the button went down. */
+/** The last press: its element, its reading and its place. */
 interface Press {
   readonly element: Element;
   readonly reading: Reading;
@@ -22,11 +22,11 @@ interface Press {
 
 let isListening = false;
 let press: Press | null = null;
-/** The focused element when Enter or Space was pressed, which may press it. */
+/** The element that was focused when Enter or Space was pressed, as the key may press it. */
 let keyed: Element | null = null;
 let written: { readonly field: Element; readonly reading: Reading } | null = null;
 
-/** Reports to main what the person does in this document. Acts of scripts are left out. */
+/** Reports the person's actions in this document to main, but not those of scripts. */
 export function listen(): void {
   if (isListening) return;
   isListening = true;
@@ -81,7 +81,7 @@ function pressed(event: PointerEvent): void {
 function released({ clientX, clientY }: PointerEvent): void {
   if (press === null || press.isDragged || fieldOf(press.element) !== null) return;
   if (Math.hypot(clientX - press.x, clientY - press.y) <= STILL_PX) return;
-  // Words were marked.
+  // The person has selected text.
   if (getSelection()?.isCollapsed === false) return;
   press.isDragged = true;
   dropped(clientX, clientY);
@@ -111,7 +111,7 @@ function dropped(x: number, y: number): void {
 function clicked(event: MouseEvent): void {
   const element = elementOf(event);
   if (element === null || element === rootElement() || element === bodyElement()) return;
-  // Enter in a field presses the form's button, a label its field.
+  // Enter in a field clicks the form's button, a press on a label its field.
   const isByKey = event.detail === 0 && event.type === 'click';
   if (isByKey && (keyed === null || !containsNode(keyed, element))) return;
   if (!isByKey && press?.isDragged === true) return;
@@ -141,7 +141,7 @@ function wrote(event: Event): void {
   const field = element === null ? null : fieldOf(element);
   const act = field === null ? null : actOnField(field);
   if (field === null || act === null) return;
-  // The field may be another after each key; it is known by what it was at the first.
+  // The field may change after each key, so the reading from the first key identifies it.
   if (written?.field !== field)
     written = { field, reading: press?.reading ?? read({ anew: false }) };
   report(field, written.reading, act);

@@ -12,11 +12,11 @@ import { collect } from '../report/collect.ts';
 import { tell } from './tell.ts';
 
 const OPTIONS = { maxWhole: 1000, maxOffScreen: 300 } as const;
-/** Milliseconds of one act of a hand: press and release, a key and its text. */
+/** Longest time in ms of one action by hand: press and release, a key and its text. */
 const FRESH_MS = 250;
 const MAX_TEXT = 300;
 
-/** The page as it was right before something happened to it. */
+/** The page right before an action. */
 export interface Reading {
   readonly number: number;
   readonly listed: ReadonlySet<number>;
@@ -25,7 +25,7 @@ export interface Reading {
 let last: Reading | null = null;
 let lastAt = -Infinity;
 
-/** Reads the page and tells main, unless that was done for the same act of the hand. */
+/** Reads the page and reports it to main, unless that was done for the same action by hand. */
 export function read({ anew }: { readonly anew: boolean }): Reading {
   if (!anew && last !== null && performance.now() - lastAt < FRESH_MS) return last;
   const number = (last?.number ?? 0) + 1;
@@ -42,13 +42,13 @@ export function read({ anew }: { readonly anew: boolean }): Reading {
   return last;
 }
 
-/** The element that an event went to, however deep in shadow trees. */
+/** The element that an event went to, also inside shadow trees. */
 export function elementOf(event: Event): Element | null {
   const [first] = event.composedPath();
   return first instanceof Node && isElement(first) ? first : null;
 }
 
-/** Facts of the reading about this element, or the nearest listed one around it. */
+/** Facts from the reading about this element, or about the nearest listed one around it. */
 export function describeUsed(element: Element, { listed }: Reading): UsedElement {
   const used = listedFor(element, listed);
   const shown = used ?? element;
@@ -65,7 +65,7 @@ export function describeUsed(element: Element, { listed }: Reading): UsedElement
   };
 }
 
-/** A field that is drawn by its label is listed as that. */
+/** The listed element for a used one: itself, its label if the field is drawn by that, or the nearest listed one around it. */
 function listedFor(element: Element, listed: ReadonlySet<number>): Element | null {
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
   for (const each of [element, ...labels]) if (listed.has(numberOf(each))) return each;

@@ -1,7 +1,7 @@
 import type { WrittenMessage } from '#shared/model/recorder/person-act.ts';
 
 declare global {
-  /** Made by main in this isolated world, so no page can call it. Absent once nobody listens. */
+  /** Sends a message to main. Main defines it in this isolated world, so no page can call it; absent when nobody listens. */
   var waymarkTellRecorder: ((message: string) => void) | undefined;
 }
 

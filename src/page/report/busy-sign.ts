@@ -1,7 +1,8 @@
 import type { WrittenReport } from '#shared/model/page/frame-report.ts';
 
 import { styleOf } from '../dom/computed-style.ts';
-import { bodyElement, isElement, matchesSelector, rectOf } from '../dom/dom-access.ts';
+import { BUSY_MARKS, endlesslyMoved, hasSpinnerSize } from '../dom/busy-marks.ts';
+import { bodyElement, matchesSelector, rectOf } from '../dom/dom-access.ts';
 import { flatParentOf, isWithin } from '../dom/flat-tree.ts';
 import { type Area, intersect, viewportArea } from '../dom/geometry.ts';
 import { finderOf } from '../dom/marked-elements.ts';
@@ -12,21 +13,17 @@ import type { ClipContext } from '../visibility/clip-context.ts';
 
 type Waiting = NonNullable<WrittenReport['waiting']>;
 
-const busyElements = finderOf(
-  '[aria-busy="true"],[role="progressbar"]:not([aria-valuenow]),progress:not([value]),[role="status"] svg',
-);
+const busyElements = finderOf([...BUSY_MARKS, '[role="status"] svg'].join(','));
 const mainElements = finderOf('main,[role="main"]');
 const CANVAS = 'canvas,embed,object';
-/** Share of the viewport. A spinner in a smaller part belongs to a button or the end of a list. */
+/** Least share of the viewport for the part that a spinner is in; in a smaller part it belongs to a button or the end of a list. */
 const LEAST_SHARE = 0.2;
-/** CSS pixels of a spinner's longer side. */
-const LARGEST_SPINNER = 160;
 const MAX_SIGNS = 20;
 const MAX_WORDS = 80;
-/** Characters; a main part with less has hardly begun to show what a person came for. */
+/** Least text of a main part in characters; with less, it may not yet show the content. */
 const LEAST_TEXT = 250;
 const MOST_BARE = 1500;
-/** Words of pages without entries, or without entries yet. */
+/** Phrases of pages that have no entries, or none yet. */
 const NOTHING =
   /\b(?:no|0) (?:[\p{L}]+ ){1,3}(?:yet|found|available|to show|to display|here)\b|\bno (?:results?|data|entries|items|records|orders|messages|matches|content)\b|\bnothing (?:here|yet|found|to show|to see)\b|\b(?:it['’]s|is) empty\b|\bkeine? (?:[\p{L}]+ ){0,2}(?:gefunden|vorhanden|verfügbar)|\bkeine (?:einträge|ergebnisse|daten)|\baucune? (?:résultat|donnée|entrée)|\b(?:sin|no hay) (?:resultados|datos)|\bnenhum resultado|\bnessun risultato|\bнет данных|ничего не найдено|暂无|暫無|没有数据|沒有資料|无数据|暂时没有|データがありません|結果がありません|데이터가 없|결과가 없/iu;
 /** Loading words at the beginning of a short text, in the most common languages. */
@@ -34,8 +31,7 @@ const LOADING =
   /^\W*(?:(?:now |still )?loading|please wait|one moment|just a moment|initiali[sz]ing|fetching|preparing|laden|lädt|wird geladen|daten werden|bitte warten|chargement|veuillez patienter|cargando|un momento|espere|carregando|aguarde|caricamento|attendere|загрузка|идёт загрузка|подождите|завантаження|ładowanie|wczytywanie|proszę czekać|načítání|betöltés|laddar|indlæser|laster|ladataan|yükleniyor|lütfen bekleyin|đang tải|memuat|กำลังโหลด|جار(?:ٍ|ي)? ?(?:ال)?تحميل|טוען|लोड|正在(?:加载|载入|加載|載入)|加载中|载入中|載入中|加載中|请稍|請稍|読み込み中|ロード中|お待ちください|로딩|불러오는|잠시만)/iu;
 
 /**
- * Why the main part may be about to show more: it is marked or drawn as busy, its only text says so, or it is empty. `null` for a
- * complete page.
+ * Why the main part may soon show more: it is marked or drawn as busy, its only text says so, or it is empty. `null` for a complete page.
  */
 export function waitingOf(listed: readonly Element[], clip: ClipContext): Waiting | null {
   const body = bodyElement();
@@ -58,14 +54,14 @@ export function waitingOf(listed: readonly Element[], clip: ClipContext): Waitin
   return canChange ? { why: 'empty', words: '' } : null;
 }
 
-/** An empty main part may be the answer, or the state before it. */
+/** Reports a main part with little text, which may be final or still incomplete; `null` otherwise. */
 function bareness(main: Element): Waiting | null {
   const words = textOf(main, MOST_BARE).visible;
   const nothing = NOTHING.exec(words)?.[0] ?? '';
   return nothing !== '' || words.length < LEAST_TEXT ? { why: 'bare', words: nothing } : null;
 }
 
-/** Elements marked as busy, and endless animations. */
+/** Visible elements that are marked as busy or animated endlessly. */
 function busySigns(clip: ClipContext): readonly Element[] {
   const signs = new Set<Element>(busyElements().slice(0, MAX_SIGNS));
   for (const root of watchedRoots()) {
@@ -77,17 +73,13 @@ function busySigns(clip: ClipContext): readonly Element[] {
   return [...signs].filter((sign) => isSeen(sign, clip) && shareOf(rectOf(sign)) > 0);
 }
 
-function spinnerOf({ effect, playState }: Animation): Element | null {
-  if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return null;
-  const { target } = effect;
-  if (target === null || effect.getTiming().iterations !== Number.POSITIVE_INFINITY) return null;
-  if (!isElement(target) || styleOf(target).visibility !== 'visible') return null;
-  const { width, height } = rectOf(target);
-  const isSmall = Math.max(width, height) <= LARGEST_SPINNER;
-  return isSmall || textOf(target, 1).visible === '' ? target : null;
+function spinnerOf(animation: Animation): Element | null {
+  const moved = endlesslyMoved(animation);
+  if (moved === null || styleOf(moved).visibility !== 'visible') return null;
+  return hasSpinnerSize(moved) || textOf(moved, 1).visible === '' ? moved : null;
 }
 
-/** Whether the sign stands in a large part of the viewport without controls and without text except loading words. */
+/** Whether the sign is in a large part of the viewport without controls and without text except loading words. */
 function isOfMainPart(sign: Element, listed: readonly Element[]): boolean {
   for (let at: Element | null = sign; at !== null; at = flatParentOf(at)) {
     const words = textOf(at, MAX_WORDS).visible;

@@ -30,7 +30,7 @@ const SKIPPED = new Set([
   'frame',
   'input',
 ]);
-/** Tags with a meaning; all others become `div` or `span`. */
+/** Tags with a meaning, which the copy has too; all others become `div` or `span`. */
 const KEPT =
   /^(?:h[1-6]|p|ul|ol|li|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|td|th|a|blockquote|pre|code|kbd|samp|b|strong|i|em|sup|sub|del|br|hr|figure|figcaption|article|section|main|nav|aside|header|footer|details|summary|form|fieldset|legend|button|label|time|address)$/;
 const TAGS_OF_ROLES: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ const TAGS_OF_ROLES: Readonly<Record<string, string>> = {
   main: 'main',
   navigation: 'nav',
 };
-/** Attributes that find the article and tell table cells apart. */
+/** Attributes that help to find the article and to tell table cells apart. */
 const KEPT_ATTRIBUTES = [
   'class',
   'id',
@@ -67,15 +67,15 @@ const KEPT_ATTRIBUTES = [
   'aria-rowcount',
 ];
 const CELL = 'td, th, [role="cell"], [role="gridcell"]';
-/** Kinds of fields whose value is drawn as text. */
+/** Types of inputs whose value is drawn as text. */
 const WRITTEN =
   /^(?:text|search|url|tel|email|number|date|time|month|week|datetime-local|range|password)$/;
 const DRAWN_BOX = /^(?:checkbox|radio|switch)$/;
 const MAX_NODES = 400_000;
-/** Characters. Longer addresses hold data. */
+/** Longest URL that is copied, in characters; longer ones contain data. */
 const MAX_ADDRESS = 8_000;
 
-/** The clone, the originals of its elements, and whether it is cut. */
+/** The clone, the originals of its elements, and whether it is cut off. */
 export interface VisibleClone {
   readonly copy: Document;
   readonly originals: ReadonlyMap<Element, Element>;
@@ -85,13 +85,13 @@ export interface VisibleClone {
 interface Step {
   readonly node: Node;
   readonly into: Element;
-  /** The page's element that the node is drawn in; its text is judged by it. */
+  /** The element of the page that contains the node; decides whether text is legible. */
   readonly around: Element | null;
 }
 
 /**
- * Clones what a person can see of this frame, now or after scrolling, into a document of its own that loads nothing and that the
- * page cannot reach: visible text, semantic tags, and the addresses of links. Ends after about `maxChars` of text.
+ * Clones the visible part of this frame, including what scrolling reveals, into a separate document that loads nothing and that the page
+ * cannot reach: visible text, semantic tags, and the URLs of links. Ends after about `maxChars` of text.
  */
 export function cloneVisible(maxChars: number): VisibleClone {
   const copy = document.implementation.createHTMLDocument(document.title);
@@ -125,10 +125,13 @@ export function cloneVisible(maxChars: number): VisibleClone {
   return { copy, originals, isCut: stack.length > 0 };
 }
 
-/** Tags that are kept and that end no line by themselves. */
+/** Copied tags that do not end a line by themselves. */
 const INLINE = /^(?:a|button|label|kbd|samp|code|b|strong|i|em|del|time)$/;
 
-/** Whether the element is drawn as a block among others, such as a menu entry, and so begins a new line. Words of a title are one line. */
+/**
+ * Whether the element is drawn as a block among others, such as a menu entry, and so starts a new line. The words of a title stay on one
+ * line.
+ */
 function isLineOfItsOwn(element: Element): boolean {
   if (!INLINE.test(localNameOf(element)) || drawingOf(element) !== 'block') return false;
   if (/^(?:button|label)$/.test(localNameOf(element))) return true;
@@ -145,7 +148,7 @@ function lineOf(made: Element | string, copy: Document): Element {
   return line;
 }
 
-/** The element's stand-in; a string for text only; `null` for invisible elements. */
+/** The element's copy; a string if it is only text; `null` for invisible elements. */
 function copyElement(
   element: Element,
   copy: Document,
@@ -180,8 +183,8 @@ function copyElement(
 }
 
 /**
- * What a field holds: in a table cell that is the content of the cell; elsewhere it is set apart from the words around it, which
- * mostly are its label, and an empty one is left out.
+ * Text of a field. In a table cell it is the content of the cell; elsewhere brackets separate it from the words around it, which are mostly
+ * its label, and an empty field is left out.
  */
 function fieldText(element: Element, legibility: Legibility): string | null {
   if (!(element instanceof HTMLInputElement)) return null;
@@ -200,14 +203,14 @@ const unseenName = (field: Element): string =>
 
 const boxMark = (isChecked: boolean): string => (isChecked ? ' ☑ ' : ' ☐ ');
 
-/** The mark of a box or switch that the page draws itself; cells of a table have their own. */
+/** The mark of a checkbox or switch that the page draws itself; empty in table cells, which have their own. */
 function drawnBox(element: Element): string {
   const isBox = DRAWN_BOX.test(attributeOf(element, 'role') ?? '');
   const checked = isBox ? attributeOf(element, 'aria-checked') : null;
   return checked === null || closestOf(element, CELL) !== null ? '' : boxMark(checked === 'true');
 }
 
-/** The text alternative of a picture; empty where it is in a link that has the same words as text. */
+/** The text alternative of a picture; empty if it is in a link that has the same words as text. */
 function pictureWords(picture: Element): string {
   const words = meaningfulWords(attributeOf(picture, 'alt') ?? '').slice(0, 120);
   const link = closestOf(picture, 'a');
@@ -218,7 +221,7 @@ function pictureWords(picture: Element): string {
   return isSaid ? '' : words;
 }
 
-/** Line for line, as the text that is edited is drawn. */
+/** Edited text, line by line as it is drawn. */
 function textBlock(text: string, copy: Document): Element {
   const code = copy.createElement('code');
   code.textContent = text;
@@ -235,13 +238,13 @@ function tagOf(element: Element, tag: string): string {
   }
   const byRole = TAGS_OF_ROLES[role];
   if (byRole !== undefined) return byRole;
-  // A table that only lays out says so itself.
+  // A layout table has the role `presentation` or `none`.
   if (/^(?:table|thead|tbody|tfoot|tr|td|th)$/.test(tag) && /^(?:presentation|none)$/.test(role))
     return 'div';
   return KEPT.test(tag) ? tag : drawingOf(element) === 'block' ? 'div' : 'span';
 }
 
-/** The address of a link to another document, relative if it has the same origin; empty for fragments and for schemes other than http(s). */
+/** The URL of a link to another document, relative if it has the same origin; empty for fragments and for schemes other than http(s). */
 function addressOf(link: HTMLAnchorElement): string {
   const { origin, protocol, pathname, search, href } = link;
   if (protocol !== 'http:' && protocol !== 'https:') return '';

@@ -42,15 +42,15 @@ import { surroundingsOf } from './surroundings.ts';
 import { walk } from '../walk/walk.ts';
 import type { Candidate } from '../walk/walked.ts';
 
-/** Elements of equal names that get a context; further ones are told apart by their addresses only. */
+/** Most elements of equal names that get a context; further ones differ only by their URLs. */
 const MAX_AMBIGUOUS = 120;
 
-/** Possible hosts of closed shadow roots that the main process was told of; it looks into each once. */
+/** Possible hosts of closed shadow roots that were reported to the main process; it examines each once. */
 const toldHosts = new WeakSet<Element>();
 
 /**
- * Everything to act on in this frame: one walk, then hit tests in view and descriptions of the nearest rest, so that work is linear in
- * the page and the answer bounded.
+ * Collects everything that can be acted on in this frame: one walk, then hit tests in view and descriptions of the nearest other elements,
+ * so that the work is linear in the page and the report is bounded.
  */
 export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdle'> {
   const reading = beginReading();
@@ -67,7 +67,7 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
   const surroundings = surroundingsOf(named);
   const described = named.filter((one) => near.has(one.accepted));
   const contexts = disambiguate(described, surroundings.places);
-  // The walk skips scroll containers far away; the clip context adds those around listed elements.
+  // The walk skips distant scroll containers; the clip context adds those around listed elements.
   const panes = scrollPanes(new Set([...scrollers, ...clip.scrollers]), clip);
   const own = new Set(named.map(({ accepted: one }) => one.candidate.element));
   const scrolling = new Map(panes.map(({ element, room }) => [element, room]));
@@ -114,7 +114,7 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
   };
 }
 
-/** Marks a report as delivered, so that one-time messages are not repeated. An unused report delivers none. */
+/** Marks a report as delivered, so that one-time messages are not repeated. A report that is not used delivers none. */
 export function noteTold({
   closedHosts,
   secrets = [],
@@ -126,7 +126,7 @@ export function noteTold({
   forgetHeldSecrets(secrets);
 }
 
-/** Secrets to report, after all nodes are described. */
+/** Secrets to report; valid only after all nodes are described. */
 function secretsToTell(): Pick<WrittenReport, 'secrets'> {
   const secrets = heldSecrets();
   return secrets.length === 0 ? {} : { secrets };
@@ -144,7 +144,7 @@ function nameCandidate(accepted: Accepted): Named {
   };
 }
 
-/** The drawn box of a list has the name of its field. */
+/** Whether the candidate is the drawn box of a list, which has the name of its field. */
 const isChoiceBox = (
   candidate: Candidate,
 ): candidate is Candidate & { readonly control: NonNullable<Candidate['control']> } =>
@@ -158,7 +158,7 @@ const disabledButton = ({ accepted, role }: Named): readonly Element[] =>
     ? [accepted.candidate.element]
     : [];
 
-/** A label stands for its control, whose value may change. */
+/** Elements of a candidate that are tracked; a label also stands for its control, whose value may change. */
 function trackedElementsOf({
   candidate: { element, edges, control },
   point,
@@ -168,10 +168,10 @@ function trackedElementsOf({
   return control === null ? [own] : [own, { element: control, isReached: () => true }];
 }
 
-/** Facts that tell an element from others of its role and name. */
+/** Facts that distinguish an element from others of the same role and name. */
 interface Disambiguation {
   readonly context: string;
-  /** Another element has the same name and context. */
+  /** Whether another element has the same name and context. */
   readonly isAmbiguous: boolean;
 }
 
@@ -207,7 +207,7 @@ function disambiguate(
         heading: candidate.heading,
       })),
     );
-    // Row and column, where it has them, tell an element from others, too.
+    // An element's row and column also distinguish it.
     const words = group.map((one, index) => {
       const cell = places.get(one.accepted.candidate.element);
       const place = cell === undefined ? '' : `${cell.table} ${cell.row} ${cell.column}`;
@@ -223,7 +223,7 @@ function disambiguate(
   return told;
 }
 
-/** A letter or number of a drawing is a shape like others. */
+/** A name with a word; a single letter or number in a drawing is a shape like others. */
 const WORD = /\p{L}{3}/u;
 
 function describe(
@@ -274,7 +274,7 @@ function describe(
   return node;
 }
 
-/** The drawn choice of a list that the page draws itself. */
+/** Adds the visible choice of a list that the page draws itself. */
 function addShownChoice(state: ReportedNode['state'], box: Element): void {
   const { value, placeholder } = shownChoiceOf(box);
   delete state.value;
@@ -291,7 +291,7 @@ function addAround(
   if (cover !== undefined) state.coveredBy = cover;
 }
 
-/** A drawn box may keep its state in a hidden native one. */
+/** Adds the state of a hidden native box, which a drawn box may use. */
 function addDrawnBox(node: ReportedNode, element: Element, listed: ReadonlySet<Element>): void {
   const box = node.role === 'generic' ? boxInside(element) : null;
   const checked = box === null || listed.has(box) ? undefined : stateOf(box).checked;
@@ -314,11 +314,11 @@ function describePane({ element, box, visible, room }: ScrollPane): ReportedNode
   };
 }
 
-/** Target of a link; links into the same page are known to its scripts only. */
+/** Target of a link; `undefined` for links within the page, as only its scripts know what they do. */
 const leadingTo = (element: Element): string | undefined =>
   attributeOf(element, 'href')?.startsWith('#') === true ? undefined : hrefOf(element);
 
-/** Browsers resolve the address again on each read. */
+/** URLs of links, cached because browsers resolve them again on each read. */
 const addresses = memoForReading<string | undefined>();
 
 function hrefOf(element: Element): string | undefined {

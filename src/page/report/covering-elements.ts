@@ -12,8 +12,8 @@ const MAX_PARTS = 200;
 const MAX_TEXT = 1000;
 
 /**
- * Numbers of the covering element and its listed descendants, one of which may close it, and its text. For an empty backdrop they are
- * those of the dialog on it.
+ * Number of the covering element, numbers of its listed descendants, one of which may close it, and its text. For an empty backdrop, the
+ * descendants and text are those of the dialog on it.
  */
 export function coveringElements(cover: Element): CoverParts {
   const own = partsOf(cover);

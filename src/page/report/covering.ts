@@ -9,16 +9,16 @@ const DIALOG = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]'
 
 /** Layers over the page and over its controls. */
 export interface Covering {
-  /** The topmost dialog. */
+  /** The topmost dialog; `null` if there is none. */
   readonly dialog: Element | null;
-  /** Why everything outside is unusable, in a few words; `null` for nothing. */
+  /** Why everything outside the dialog or layer is unusable, in a few words; `null` if it is usable. */
   readonly behind: string | null;
   /** Listed controls, those of the dialog first. */
   readonly accepted: readonly Accepted[];
   readonly nameOf: (one: Accepted) => string | undefined;
 }
 
-/** Finds the dialog and the layer over each control. Inert controls are listed when a dialog makes them so. */
+/** Finds the dialog and the layer over each control. Inert controls are listed if a dialog makes them inert. */
 export function coveringOf(
   all: readonly Accepted[],
   layers: readonly Element[],
@@ -56,7 +56,7 @@ const usableElements = (all: readonly Accepted[]): readonly Element[] =>
     visible && behind === undefined ? [candidate.element] : [],
   );
 
-/** Most controls outside a dialog wait for it. */
+/** Whether most controls outside the dialog are unusable while it is open. */
 function isUnusableOutside(
   all: readonly Accepted[],
   isInside: (one: Accepted) => boolean,

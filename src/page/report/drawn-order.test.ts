@@ -15,7 +15,7 @@ const read = (html: string): string => {
 
 test('rows that a list uses again are read from top to bottom', () => {
   expect(read(row('c', 60) + row('a', 0) + row('b', 30))).toBe('a b c');
-  // What is not drawn, or not placed, stays where it is.
+  // Children that are not drawn, or not positioned, stay in their place.
   expect(
     read(`<p>head</p>${row('b', 30)}${row('-', 0, 'display:none')}${row('a', 0)}${row('c', 60)}`),
   ).toBe('head a - b c');

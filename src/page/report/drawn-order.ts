@@ -1,9 +1,9 @@
 import { styleOf } from '../dom/computed-style.ts';
 import { isElement, localNameOf, rectOf } from '../dom/dom-access.ts';
 
-/** Siblings that make a list. */
+/** Fewest siblings that make a list. */
 const LEAST = 3;
-/** CSS pixels by which boxes of one line or width may differ. */
+/** Greatest difference in CSS pixels between boxes of one line or width. */
 const SLACK = 2;
 
 /**

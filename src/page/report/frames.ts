@@ -6,13 +6,13 @@ import { placementOf } from '../dom/frame-placement.ts';
 import { hasSize, intersect, toBox } from '../dom/geometry.ts';
 import type { ClipContext } from '../visibility/clip-context.ts';
 
-/** Points of this frame's viewport, to be asked of one child frame. */
+/** Points in this frame's viewport that may hit one child frame. */
 interface FrameProbe {
   readonly frame: number;
   readonly points: readonly (readonly [number, number])[];
 }
 
-/** A child frame that can be seen or scrolled to, with where its content lies; nothing for one that cannot. */
+/** A child frame that is visible or can be scrolled to, with the placement of its content; empty for other frames. */
 export function describeFrame(frame: Element, clip: ClipContext): readonly ReportedFrame[] {
   if (!(frame instanceof HTMLElement) || !isRendered(frame)) return [];
   const box = rectOf(frame);
@@ -30,7 +30,7 @@ export function describeFrame(frame: Element, clip: ClipContext): readonly Repor
   ];
 }
 
-/** For each point: whether that child frame is on top there. */
+/** Whether the child frame is on top at each point. */
 export function probeFrames(probes: readonly FrameProbe[]): readonly (readonly boolean[])[] {
   return probes.map(({ frame, points }) => {
     const element = elementWithNumber(frame);

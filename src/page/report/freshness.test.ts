@@ -7,7 +7,7 @@ import { readWhenIdle } from './read-when-idle.ts';
 
 const OPTIONS = { maxWhole: 500, maxOffScreen: 100 };
 
-/** The report that main would use: its last one where the page says that it is still true. */
+/** The report that main would use: its last one if the page says that it is still true. */
 async function readAfter(last: FrameReport | null): Promise<FrameReport> {
   const json = await readWhenIdle(OPTIONS, last?.reading ?? null, 1500);
   const { report } = FrameAnswerSchema.parse(JSON.parse(json));

@@ -2,7 +2,7 @@ import type { NodeColumns, ReportedNode } from '#shared/model/page/reported-node
 
 import { KEPT_ATTRIBUTES } from '../dom/kept-attributes.ts';
 
-/** The nodes of a report as they are sent: column by column. */
+/** The nodes of a report as columns, the form in which they are sent. */
 export function columnsOf(nodes: readonly ReportedNode[]): NodeColumns {
   const columns: NodeColumns = {
     elements: [],
@@ -51,7 +51,7 @@ export function columnsOf(nodes: readonly ReportedNode[]): NodeColumns {
       columns.attributeNames.push(name);
       columns.attributeValues.push(value);
     }
-    // Most nodes are links, with only an address to report.
+    // Most nodes are links whose state has only a URL.
     if (Object.keys(state).length > (href === undefined ? 0 : 1)) {
       const { href: _address, ...others } = state;
       columns.inState.push(at);

@@ -25,7 +25,7 @@ function rowOf(text: string): Element {
 beforeEach(async () => {
   watchTree(document);
   show('<div id="box" style="width:50px;height:50px;background:red"></div>');
-  // A page that has come to rest is trusted again after one that has not.
+  // A page at rest resets the limit that a restless one has lowered.
   await untilPageIdle(1000, NOTHING_AHEAD);
 });
 
@@ -114,6 +114,50 @@ describe('the wait for a page that never rests', () => {
     } finally {
       clearInterval(timer);
     }
+  });
+});
+
+describe('a clock', () => {
+  async function whileTicking(tick: (count: number) => void, everyMs: number, mostMs = 3000) {
+    let count = 0;
+    const timer = setInterval(() => tick((count += 1)), everyMs);
+    tick(0);
+    try {
+      return await idleAfter(mostMs);
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  test('is not waited for until the end', async () => {
+    const box = find('#box');
+    // A busy machine runs some ticks at once, too fast for a clock; the wait ends once they come one by one.
+    const mostMs = 15_000;
+    const tick = (count: number) => (box.textContent = `0:0${count}`);
+    const { isIdle, ms } = await whileTicking(tick, 100, mostMs);
+    expect(isIdle).toBe(false);
+    expect(ms).toBeLessThan(mostMs);
+  });
+
+  test('is none where a number runs up to its value', async () => {
+    const box = find('#box');
+    const { isIdle } = await whileTicking((count) => {
+      if (count <= 100) box.textContent = `${count * 8}`;
+    }, 16);
+    expect(isIdle).toBe(true);
+    expect(box.textContent).toBe('800');
+  });
+
+  test('is none where rows are added meanwhile', async () => {
+    const box = find('#box');
+    box.innerHTML = '<i></i><ol></ol>';
+    const { isIdle } = await whileTicking((count) => {
+      if (count >= 15) return;
+      find('#box i').textContent = `${count}`;
+      find('#box ol').append(document.createElement('li'));
+    }, 100);
+    expect(isIdle).toBe(true);
+    expect(box.querySelectorAll('li')).toHaveLength(15);
   });
 });
 

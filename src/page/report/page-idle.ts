@@ -1,34 +1,36 @@
-import { msSinceActivity, watchedRoots } from '../dom/mutations.ts';
+import { msSinceActivity, msSinceChange, watchedRoots } from '../dom/mutations.ts';
 import { hasUndrawnGrid } from './undrawn-grid.ts';
 
-/** A page without events and mutations for this long is idle. */
+/** Time in ms without events and mutations after which a page is idle. */
 export const QUIET_MS = 150;
-/** An animation with more time left than this is not waited for: a slide show, the bar of a countdown. */
+/** Longest remaining time in ms of an animation that is waited for; slide shows and countdown bars take longer. */
 const LONGEST_ANIMATION_MS = 1500;
+/** Longest wait in ms for a page on which only clocks tick. */
+const TICKING_MS = 600;
 const MAX_ANIMATIONS = 400;
-/** Milliseconds between looks at a grid without rows. */
+/** Milliseconds between checks of a grid without rows. */
 const GRID_CHECK_MS = 50;
-/** Properties whose transitions move and hide nothing; they are not waited for. */
+/** Properties whose transitions do not move or hide anything, so they are not waited for. */
 const COLOURS =
   /^(?:color|background-color|background-image|box-shadow|text-shadow|fill|stroke|caret-color|accent-color|border(?:-[a-z]+)?-color|outline(?:-[a-z]+)?|text-decoration(?:-[a-z]+)?)$/;
-/** A page that did not become idle is waited for half as long the next time, but never less than this. */
+/** Shortest limit in ms of the wait for an idle page. Each wait that fails halves the limit, but not below this. */
 const LEAST_IDLE_WAIT_MS = 250;
 
 let maxIdleWaitMs = Number.POSITIVE_INFINITY;
 
-/** Work that is done `leadMs` before the page becomes idle if nothing more changes; `prepare` returns whether it did anything. */
+/** Work that is done `leadMs` before the page becomes idle if nothing else changes; `prepare` returns whether it did anything. */
 export interface Preparation {
   readonly leadMs: number;
   readonly prepare: () => boolean;
 }
 
-/** Whether nothing has changed for `QUIET_MS`, no animation runs that is worth waiting for, and grids have drawn their rows. */
+/** Whether nothing has changed for `QUIET_MS`, no relevant animation runs, and all grids have drawn their rows. */
 export const isPageIdle = (): boolean =>
   msSinceActivity() >= QUIET_MS && awaitedAnimations().length === 0 && !hasUndrawnGrid();
 
 /**
  * Waits until the page is idle: its running transitions and finite animations have ended, its grids have drawn their rows and its document
- * has not changed for `QUIET_MS`. `false` if it is not idle after `maxMs`.
+ * has not changed for `QUIET_MS`. Resolves to `false` if it is not idle after `maxMs`.
  */
 export async function untilPageIdle(
   maxMs: number,
@@ -45,7 +47,7 @@ export async function untilPageIdle(
       return true;
     }
     const left = end - performance.now();
-    if (left <= 0) break;
+    if (left <= 0 || (!isMoving && msSinceChange() >= TICKING_MS)) break;
     if (isUndrawn) {
       await passed(Math.min(left, GRID_CHECK_MS));
       continue;
@@ -58,7 +60,7 @@ export async function untilPageIdle(
       ...(isMoving ? [Promise.allSettled(moving.map(({ finished }) => finished))] : []),
     ]);
   }
-  // The wait is shortened for pages that change without end; a long animation ends.
+  // The wait is shortened for pages that change endlessly, but not for a long animation, which ends.
   if (awaitedAnimations().length === 0)
     maxIdleWaitMs = Math.max(LEAST_IDLE_WAIT_MS, Math.min(maxMs, maxIdleWaitMs) / 2);
   return false;

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
-import { beginReading } from '../dom/mutations.ts';
+import { beginReading, isUntouched } from '../dom/mutations.ts';
 import { readAheadUntilAsked } from './read-ahead.ts';
 
 const AT_REST_MS = 350;
 const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Begins to read ahead; each reading takes `tookMs`. */
+/** Starts to read ahead; each reading takes `tookMs`. */
 function begin(tookMs = 5) {
   const read = () => ({ reading: beginReading(), tookMs });
   const last = read();
@@ -18,7 +18,12 @@ const change = (text: string): void => void (find('p').textContent = text);
 
 beforeEach(async () => {
   show('<p>one</p>');
-  await passed(AT_REST_MS);
+  // The frame of the tests may still change its size or load a font.
+  let reading = -1;
+  do {
+    reading = beginReading();
+    await passed(AT_REST_MS);
+  } while (!isUntouched(reading));
 });
 
 test('a page that does not change is not read again', async () => {

@@ -1,13 +1,16 @@
 import { isUntouched, msSinceActivity, untilChangedSince } from '../dom/mutations.ts';
 import { isPageIdle, QUIET_MS } from './page-idle.ts';
 
-/** Milliseconds of reading ahead after an answer: a model thinks for some seconds, and nobody asks about an abandoned page. */
+/**
+ * Time in ms for which the page is read ahead after a report: a model thinks for some seconds, and an abandoned page is not asked for
+ * again.
+ */
 const FOLLOWED_MS = 20_000;
-/** Readings between two questions, so that a page that keeps changing costs little. */
+/** Most readings between two requests, so that a page that keeps changing costs little. */
 const MOST_READINGS = 3;
-/** Milliseconds. Pages that take longer to read are not read ahead. */
+/** Longest reading in ms for a page to be read ahead. */
 const LONGEST_READING_MS = 100;
-/** Milliseconds at rest, slightly more than when somebody waits. */
+/** Quiet time in ms before reading ahead, slightly longer than for a waiting request. */
 const REST_MS = QUIET_MS + 50;
 
 interface Reading {
@@ -16,8 +19,8 @@ interface Reading {
 }
 
 /**
- * Reads the page again with `read` whenever it has changed since `last` and come to rest. The returned function ends this and gives the
- * newest reading, or `null`; an agent that asks some seconds later is answered at once.
+ * Reads the page again with `read` whenever it has changed since `last` and is at rest again, so that an agent that asks some seconds later
+ * gets its report at once. The returned function ends this and returns the newest reading, or `null`.
  */
 export function readAheadUntilAsked<T extends Reading>(
   last: Reading,
@@ -38,7 +41,7 @@ export function readAheadUntilAsked<T extends Reading>(
       known = newest;
     }
   };
-  // A failure here repeats, and is reported, when somebody asks.
+  // A failure here recurs at the next request, which reports it.
   follow().catch(() => undefined);
   return () => {
     isAsked = true;

@@ -5,16 +5,16 @@ import { isPageIdle, QUIET_MS, untilPageIdle } from './page-idle.ts';
 import { readAheadUntilAsked } from './read-ahead.ts';
 import type { CollectOptions } from './select-candidates.ts';
 
-/** A page that keeps changing is read ahead at most this often in one call. */
+/** Most times in one call that a changing page is read ahead. */
 const MAX_AHEAD = 3;
-/** A page that takes longer to read than this is not read ahead, since a reading that is thrown away delays the page. */
+/** Longest reading in ms for a page to be read ahead in a call, since an unused reading delays the page. */
 const MAX_AHEAD_MS = 300;
-/** Milliseconds before idleness at which the page is read ahead. */
+/** Milliseconds before idleness at which reading ahead starts. */
 const LEAD_MS = { least: 40, most: 110 } as const;
 
-/** Milliseconds of this document's last reading. */
+/** Duration of this document's last reading, in ms. */
 let readingMs = 0;
-/** Ends the reading ahead that the last call began, and returns its result. */
+/** Ends the reading ahead that the last call began and returns its report; `null` if there is none. */
 let endReadingAhead: () => Report | null = () => null;
 let lastOptions = '';
 
@@ -28,9 +28,9 @@ export interface Report {
 }
 
 /**
- * The answer for a frame, as JSON: what `collect` returns, or `null` as the report if the reading `known` is still true. Waits up to
- * `maxWaitMs` for the page to become idle. Shortly before it will be, the page is read ahead; that report is the answer if nothing
- * has changed by the end of the wait, otherwise the page is read again. So is what changes between two calls, once it is at rest.
+ * Result for a frame as JSON: the report of `collect`, or `null` as the report if the reading `known` is still true. Waits up to
+ * `maxWaitMs` for the page to become idle. Shortly before that, the page is read ahead; that report is used if nothing has changed by the
+ * end of the wait, otherwise the page is read again. After the call, changes are also read ahead once the page is at rest.
  */
 export async function readWhenIdle(
   options: CollectOptions,
@@ -59,7 +59,7 @@ export async function readWhenIdle(
   return answer(options, waitedMs, isAhead ? ahead : write(options, isIdle));
 }
 
-/** Milliseconds of reading ahead after the page was idle. */
+/** Milliseconds that reading ahead took after the page was idle. */
 function overrunOf(ahead: Report | undefined, askedAt: number): number {
   if (ahead === undefined || ahead.writtenAt < askedAt) return 0;
   const idleAt = performance.now() - msSinceActivity() + QUIET_MS;
@@ -83,7 +83,7 @@ function write(options: CollectOptions, isIdle: boolean): Report {
   });
 }
 
-/** The answer as JSON, with a report, or without one where the reading with this number is still true. */
+/** The result as JSON, with a report, or without one if the reading with the given number is still true. */
 function answer(options: CollectOptions, waitedMs: number, given: Report | number): string {
   const isKnown = typeof given === 'number';
   if (!isKnown) given.noteTold();

@@ -5,28 +5,28 @@ import { type Accepted, classifyCandidate } from '../walk/classify-candidate.ts'
 import type { Candidate } from '../walk/walked.ts';
 
 export interface CollectOptions {
-  /** A page with at most this many candidates outside of the viewport is listed whole. */
+  /** Most candidates outside the viewport with which a page is listed whole. */
   readonly maxWhole: number;
-  /** Candidates out of view to list on a large page, nearest first. */
+  /** Most candidates out of view that are listed on a large page, nearest first. */
   readonly maxOffScreen: number;
 }
 
 const MAX_IN_VIEW = 2000;
-/** Off-screen nodes that are disambiguated and described for healing; the others are only listed. */
+/** Most off-screen nodes that are disambiguated and described for repairs; the others are only listed. */
 const MAX_NEAR = 120;
 const MAX_COVERED = 40;
 interface Selection {
-  /** In document order. */
+  /** Accepted candidates in document order. */
   readonly accepted: readonly Accepted[];
-  /** Candidates that the state's text may have room for. */
+  /** Candidates that may fit into the state's text. */
   readonly near: ReadonlySet<Accepted>;
-  /** Candidates further away than all that were looked at. */
+  /** Number of candidates beyond all examined ones. */
   readonly omitted: number;
-  /** Fixed elements that lie over the whole viewport together, and over something that could be acted on otherwise. */
+  /** Fixed elements that together cover the whole viewport, and cover something that could otherwise be acted on. */
   readonly covering: readonly Element[];
 }
 
-/** Classifies candidates in view, and the nearest others. */
+/** Classifies the candidates in view and the nearest others. */
 export function select(
   candidates: readonly Candidate[],
   clip: ClipContext,
@@ -77,6 +77,6 @@ export function select(
   };
 }
 
-/** Whether it is covered, but not by a layer over the whole page. */
+/** Whether the candidate is covered, but not by a layer over the whole page. */
 const isCoveredAlone = ({ coveredBy, behind }: Accepted): boolean =>
   coveredBy !== undefined && behind === undefined;

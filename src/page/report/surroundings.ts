@@ -17,7 +17,7 @@ export function surroundingsOf(named: readonly Named[]): Surroundings {
       visible ? [{ element: candidate.element, isDisabled }] : [],
     ),
   );
-  // Covered elements are told with their cover, not in their row.
+  // Covered elements are listed with their cover, not in their row.
   const free = named.flatMap(({ accepted: { candidate, coveredBy, behind } }) =>
     coveredBy === undefined && behind === undefined ? [candidate.element] : [],
   );
@@ -25,10 +25,10 @@ export function surroundingsOf(named: readonly Named[]): Surroundings {
   return { looks: withoutLookOfColumns(looks, places, inView), places };
 }
 
-/** Rows. In fewer, all may be chosen. */
+/** Fewest cells of a column to compare; in fewer rows, all may be chosen. */
 const LEAST_CELLS = 4;
 
-/** Looks without those that most cells of a column share: they are the column's style. */
+/** Looks without those that most cells of a column share, which are the column's style. */
 function withoutLookOfColumns(
   looks: Surroundings['looks'],
   places: Surroundings['places'],

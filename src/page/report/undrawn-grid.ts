@@ -4,7 +4,7 @@ const GRID = /^(?:grid|treegrid|table)$/;
 const DATA_CELL = '[role="gridcell"],[role="cell"],td';
 const MAX_GRIDS = 20;
 
-/** Whether a grid in view has rows that it has not drawn: it says that it is busy, or how many rows it has and shows none. */
+/** Whether a grid in view has rows that it has not drawn: it is marked as busy, or states a number of rows and shows none. */
 export function hasUndrawnGrid(): boolean {
   for (const grid of [...allMatching('[aria-rowcount],[aria-busy="true"]')].slice(0, MAX_GRIDS)) {
     if (grid.localName !== 'table' && !GRID.test(attributeOf(grid, 'role') ?? '')) continue;

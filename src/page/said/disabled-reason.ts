@@ -6,7 +6,7 @@ import { messageText } from './message-text.ts';
 
 const AROUND = 'form,fieldset,dialog,footer,[role="dialog"],[role="alertdialog"],[role="form"]';
 const MAX_REASON = 160;
-/** A sentence: words, or about as much in a script that puts no blanks between them. */
+/** A sentence: several words, or about as much text in a script without blanks between words. */
 const SENTENCE =
   /(?:\p{L}{2,}\P{L}+){3,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{6,}/u;
 
@@ -29,7 +29,7 @@ export function disabledReason(button: Element, clip: ClipContext): string {
   return '';
 }
 
-/** Text alone: what holds fields or headings is a part of the form. */
+/** Whether the element is only text; one with fields or headings is a part of the form. */
 const isSentenceHolder = (element: Element): boolean =>
   /^(?:p|small|span|div|em|i|output)$/.test(localNameOf(element)) &&
   element.querySelector('input,select,textarea,h1,h2,h3,h4,h5,h6,label') === null;

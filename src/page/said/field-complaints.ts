@@ -18,7 +18,7 @@ export function complaintAbout(field: Element, clip: ClipContext): string {
   return name === '' || words.includes(name) ? words : `${name}: ${words}`;
 }
 
-/** The text of the elements that an attribute of a control names. */
+/** The visible text of the elements that an attribute of a control refers to. */
 export function describedBy(
   control: Element,
   attribute: 'aria-errormessage' | 'aria-describedby',

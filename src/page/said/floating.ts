@@ -12,26 +12,26 @@ import { drawnEditorAround } from '../dom/drawn-editor.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
 import { type Area, hasSize, intersect, viewportArea } from '../dom/geometry.ts';
 
-/** Share of the viewport. Larger elements are panes or dialogs. */
+/** Largest share of the viewport for a message; larger elements are panes or dialogs. */
 const LARGEST_SHARE = 0.2;
 const MAX_DEPTH = 4;
 const DIALOG = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]';
-/** Lists to choose from and fields that lie over the page are no messages. */
+/** Layers over the page that are not messages: lists to choose from, and parts of the page. */
 const NO_MESSAGE =
   '[role="menu"],[role="listbox"],[role="menubar"],[role="tree"],[role="grid"],[role="tablist"],nav,header,footer';
 
-/** Whether an element floats over the page and has a message's size. */
+/** Whether an element floats over the page and is of a message's size. */
 export const isFloatingMessage = (element: Element): boolean =>
   isOverPage(element) && isMessageSized(element) && !isWritten(element);
 
-/** A line of a text that is edited. */
+/** Whether the element is part of edited text. */
 const isWritten = (element: Element): boolean =>
   (element instanceof HTMLElement && element.isContentEditable) ||
   drawnEditorAround(element) !== null;
 
 /**
- * The part of an added element that is drawn over the page: itself, something in it, or itself inside a message holder that already
- * lies there.
+ * The part of an added element that is drawn over the page: itself, something in it, or itself inside an existing holder of messages.
+ * `null` if there is none.
  */
 export function floatingPart(added: Element): Element | null {
   const part = partOverPage(added);
@@ -48,7 +48,7 @@ function partOverPage(added: Element): Element | null {
   return holder !== null && isHolderOf(holder, added) && isMessageSized(added) ? added : null;
 }
 
-/** A layer as large as the page holds the message as its only child. */
+/** The message in a layer as large as the page, as its first child; `null` if there is none. */
 function inFullLayer(layer: Element): Element | null {
   if (styleOf(layer).pointerEvents !== 'none') return null;
   const first = firstElementChildOf(layer);
@@ -63,7 +63,7 @@ function overPageAround(element: Element): Element | null {
   return null;
 }
 
-/** A holder of nothing but messages: each takes about as much of it as the others. */
+/** Whether a holder contains only messages: its children have the same class or no size. */
 function isHolderOf(holder: Element, added: Element): boolean {
   if (matchesSelector(holder, NO_MESSAGE) || closestOf(holder, DIALOG) !== null) return false;
   let top = added;

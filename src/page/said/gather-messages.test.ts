@@ -202,6 +202,57 @@ describe('a toast', () => {
     expect(lines()).toEqual([]);
   });
 
+  const LABEL = 'position:absolute;z-index:2;left:20px;top:200px;width:90px';
+  const ROW = '<div class="row" style="padding:4px">Berth</div>';
+
+  test.each([
+    [
+      'a label on what the page draws',
+      `<b class="tag" style="${LABEL}">Start</b>`,
+      () => document.body,
+      [`<b class="tag" style="${LABEL}">End</b>`],
+    ],
+    [
+      'labels that come together',
+      '',
+      () => document.body,
+      ['One', 'Two', 'Three'].map((name) => `<b class="tag" style="${LABEL}">${name}</b>`),
+    ],
+    [
+      'an entry of a list at the side',
+      `<div id="side" style="position:fixed;left:0;top:0;width:120px;height:300px">${ROW}${ROW}${ROW}</div>`,
+      () => find('#side'),
+      [ROW.replace('Berth', 'Quay')],
+    ],
+  ])('is not %s', (_what, html, holder, added) => {
+    show(`<main><h1>Harbour</h1>${html}</main>`);
+    messages();
+    holder().insertAdjacentHTML('beforeend', added.join(''));
+    expect(lines()).toEqual([]);
+  });
+
+  test('is told though others like it lie there hidden', () => {
+    const note = (id: number): string => `<div class="note" id="n${id}" hidden>Saved ${id}</div>`;
+    show(
+      `<main><div style="position:fixed;right:0;top:0">${[1, 2, 3, 4].map(note).join('')}</div></main>`,
+    );
+    messages();
+    find('#n2', HTMLElement).hidden = false;
+    find('#n2').setAttribute('style', 'position:fixed;right:10px;bottom:10px');
+    expect(lines()).toEqual(['toast: Saved 2']);
+  });
+
+  test('is told though others like it are there that were told', () => {
+    show('<p>Harbour</p><div id="h" style="position:fixed;right:0;top:0"></div>');
+    messages();
+    const texts = ['Saved', 'Sent', 'Printed', 'Filed'];
+    for (const text of texts) {
+      find('#h').insertAdjacentHTML('beforeend', `<div class="note">${text}</div>`);
+      messages();
+    }
+    expect(lines().toSorted()).toEqual(texts.map((text) => `toast: ${text}`).toSorted());
+  });
+
   const comeOver = (x: number, y: number): void => {
     document.body.dispatchEvent(
       new PointerEvent('pointerover', { clientX: x, clientY: y, bubbles: true }),

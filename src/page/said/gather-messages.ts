@@ -16,29 +16,29 @@ const MAX_DISABLED = 6;
 const MAX_LAYERS = 100;
 const invalidFields = finderOf(INVALID_FIELDS);
 const liveRegions = finderOf(LIVE_REGIONS);
-/** Class names of messages that may go before anybody looks. */
+/** Kinds of messages that may disappear before the page is read. */
 const PASSING = /^(?:toast|alert|status)$/;
-/** Milliseconds for which a removed message is still told, and a lasting one is told as a message. */
+/** Time in ms for which a removed message is still reported (`GONE_MS`), and for which a lasting one counts as a message (`TOAST_MS`). */
 const GONE_MS = 20_000;
 const TOAST_MS = 60_000;
-/** Characters; a status line is short, a longer one is a part of the page. */
+/** Longest status line in characters; a longer one is a part of the page. */
 const MAX_STATUS = 160;
 
 export interface Surroundings {
   readonly clip: ClipContext;
-  /** The topmost open dialog. */
+  /** The topmost open dialog; `null` if there is none. */
   readonly dialog: Element | null;
-  /** Buttons in view that cannot be pressed. */
+  /** Disabled buttons in view. */
   readonly disabled: readonly Element[];
   /** Elements positioned over the page. */
   readonly layers: readonly Element[];
 }
 
 let hasBeenRead = false;
-/** Live regions that held the same text when the document was read first: they are parts of the page. */
+/** Live regions with the same text as at the first reading of the document, which are parts of the page. */
 const initial = new WeakSet<Utterance>();
 
-/** Messages of the page besides its controls, newest first, with recent ones. */
+/** Messages of the page apart from its controls, newest first, including recently removed ones. */
 export function gatherMessages({
   clip,
   dialog,
@@ -81,12 +81,12 @@ function goneSince(since: number, present: readonly Utterance[]): readonly Utter
     if (said.at < since || !PASSING.test(said.kind)) return false;
     if (present.includes(said) || initial.has(said)) return false;
     const element = said.element.deref();
-    // An element that says something else now has only moved on.
+    // If the element shows another text now, its message was only updated.
     return element === undefined || lastSaidBy(element) === undefined;
   });
 }
 
-/** Messages, newest first, without texts that another one contains, such as a live region in a dialog. */
+/** Messages, newest first, without texts that another one contains, such as those of a live region in a dialog. */
 function withoutRepetitions(
   present: readonly Utterance[],
   gone: readonly Utterance[],

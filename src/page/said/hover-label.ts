@@ -1,11 +1,11 @@
 import { type Area, viewportArea } from '../dom/geometry.ts';
 
 /**
- * Milliseconds after the pointer entered an element; later additions are no answer to it. `mousemove` handlers are throttled to some
+ * Time in ms after the pointer entered an element in which additions are a reaction to it. `mousemove` handlers are throttled to some
  * frames.
  */
 const ANSWER_MS = 100;
-/** CSS pixels between the pointer and a hover label. */
+/** Greatest distance in CSS pixels between the pointer and a hover label. */
 const REACH_PX = 48;
 
 let isListening = false;
@@ -13,7 +13,7 @@ let pointer = { x: 0, y: 0 };
 let movedAt = Number.NEGATIVE_INFINITY;
 let pressedAt = Number.NEGATIVE_INFINITY;
 
-/** Follows the pointer and the presses from now on. */
+/** Starts to follow the pointer and the presses. */
 export function followPointer(): void {
   if (isListening) return;
   isListening = true;
@@ -30,11 +30,11 @@ export function followPointer(): void {
     addEventListener(type, () => (pressedAt = performance.now()), how);
 }
 
-/** Whether what changes now changes because the pointer came over another element, and not because of a press or a key. */
+/** Whether current changes are a reaction to the pointer over another element, and not to a press or a key. */
 export const isHoverAnswer = (): boolean =>
   movedAt > pressedAt && performance.now() - movedAt < ANSWER_MS;
 
-/** Whether a box lies next to the pointer. Boxes that cover much of the page do not count. */
+/** Whether a box is next to the pointer. Boxes that cover much of the page do not count. */
 export function isBesidePointer({ left, top, right, bottom }: Area): boolean {
   const viewport = viewportArea();
   if (right - left > (viewport.right - viewport.left) / 2) return false;

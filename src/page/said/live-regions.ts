@@ -15,7 +15,7 @@ export function liveKindOf(region: Element): LiveKind {
   return attributeOf(region, 'aria-live') === 'assertive' ? 'alert' : 'live';
 }
 
-/** The live region that is or contains an element. */
+/** The live region that is or contains an element; `null` if there is none or it is off. */
 export function liveRegionAround(element: Element): Element | null {
   const region = closestOf(element, LIVE_REGIONS);
   return region !== null && attributeOf(region, 'aria-live') === 'off' ? null : region;
@@ -24,7 +24,7 @@ export function liveRegionAround(element: Element): Element | null {
 export const isLiveRegion = (element: Element): boolean =>
   matchesSelector(element, LIVE_REGIONS) && attributeOf(element, 'aria-live') !== 'off';
 
-/** Text of a live region; of a log only its last entry. */
+/** Text of a live region; for a log, only its last entry. */
 export function liveText(region: Element, clip: ClipContext): string {
   if (attributeOf(region, 'role') !== 'log') return messageText(region, clip);
   const entry = lastElementChildOf(region);

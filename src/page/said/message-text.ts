@@ -7,20 +7,20 @@ import { drawingOf, hasTinyLetters, isClippedAway, textWithout } from '../text/v
 import type { ClipContext } from '../visibility/clip-context.ts';
 import { type Backgrounds, textContrast } from '../visibility/text-contrast.ts';
 
-/** Characters of one message; longer ones are cut. */
+/** Most characters of one message; longer ones are cut. */
 const MAX_MESSAGE = 300;
 
 const CONTROL_TAGS = new Set(['button', 'summary', 'label', 'legend', 'option']);
 const backgrounds: Backgrounds = { nearest: memoForReading(), certain: memoForReading() };
 
-/** The visible words of a message, without its controls, which have lines of their own. */
+/** The visible text of a message, without its controls, which are listed separately. */
 export function messageText(element: Element, clip: ClipContext): string {
   if (!isSeen(element, clip)) return '';
   if (textContrast(element, styleOf(element), backgrounds) === 'hidden') return '';
   return textWithout(element, MAX_MESSAGE, isControl).visible;
 }
 
-/** Whether a person can see it, now or after scrolling. */
+/** Whether the element is visible, now or after scrolling. */
 export function isSeen(element: Element, clip: ClipContext): boolean {
   if (!isConnected(element) || !isRendered(element)) return false;
   const drawing = drawingOf(element);

@@ -12,9 +12,9 @@ const openDialogs = finderOf(
 );
 const MAX_NAME = 60;
 const MAX_CONTROLS = 20;
-/** Share of the viewport. A smaller part of a covering layer is its dialog. */
+/** Largest share of the viewport for a dialog on a covering layer. */
 const DIALOG_SHARE = 0.85;
-/** Points at which a dialog is searched, as shares of its box: an open list may cover its middle. */
+/** Points at which a dialog is tested, as shares of its box: an open list may cover its middle. */
 const POINTS = [
   [0.5, 0.5],
   [0.5, 0.08],
@@ -22,7 +22,7 @@ const POINTS = [
   [0.5, 0.92],
 ] as const;
 
-/** The topmost dialog by its markup; `null` for none. */
+/** The topmost dialog by its markup; `null` if there is none. */
 export function topDialog(clip: ClipContext): Element | null {
   let top: Element | null = null;
   for (const dialog of openDialogs()) if (isSeen(dialog, clip) && isOnTop(dialog)) top = dialog;
@@ -51,7 +51,7 @@ function innermostAt(x: number, y: number): Element | null {
   return top;
 }
 
-/** Name of a dialog: its role with its label, heading or beginning. */
+/** Name of a dialog: its role with its label, its heading or the beginning of its text. */
 export function dialogName(dialog: Element): string {
   const role = attributeOf(dialog, 'role') === 'alertdialog' ? 'alertdialog' : 'dialog';
   return `${role} ${paneNameOf(dialog)}`.trim().slice(0, MAX_NAME);
@@ -72,7 +72,7 @@ export function dialogOn(layers: readonly Element[], controls: readonly Element[
   return dialog;
 }
 
-/** The outermost element around this one that is smaller than that. */
+/** The outermost element around this one, or itself, that is smaller than `size` in square CSS pixels; `null` if there is none. */
 function boxAround(element: Element, size: number): Element | null {
   let box: Element | null = null;
   for (

@@ -2,9 +2,9 @@ import type { ReportedMessage } from '#shared/model/page/frame-report.ts';
 
 type Kind = ReportedMessage['kind'];
 
-/** A text that an element showed at one time. */
+/** A text that an element showed at some time. */
 export interface Utterance {
-  /** Increases with each text. */
+  /** Number that increases with each text. */
   readonly id: number;
   readonly kind: Kind;
   readonly text: string;
@@ -21,10 +21,10 @@ const kept: Utterance[] = [];
 /** The id of the newest text. */
 export const newestId = (): number => last;
 
-/** The texts that were noted, oldest first. */
+/** The recorded texts, oldest first. */
 export const keptUtterances = (): readonly Utterance[] => kept;
 
-/** Notes an element's text. The same text again is the same utterance. */
+/** Records an element's text. The same text again is the same utterance. */
 export function utter(element: Element, kind: Kind, text: string): Utterance {
   const known = latest.get(element);
   if (known?.text === text) return known;
@@ -36,10 +36,10 @@ export function utter(element: Element, kind: Kind, text: string): Utterance {
   return said;
 }
 
-/** The element's last noted text. */
+/** The element's last recorded text. */
 export const lastSaidBy = (element: Element): Utterance | undefined => latest.get(element);
 
-/** The element says nothing any more: should it say the same again, that is new. */
+/** Records that the element no longer shows its text; if it shows the same one again, that is new. */
 export function fallSilent(element: Element): void {
   latest.delete(element);
 }

@@ -1,4 +1,6 @@
-import { isConnected, isElement, rectOf } from '../dom/dom-access.ts';
+import { alikeOf } from '../describe/alike.ts';
+import { styleOf } from '../dom/computed-style.ts';
+import { isConnected, isElement, parentElementOf, rectOf } from '../dom/dom-access.ts';
 import { onMutations } from '../dom/mutations.ts';
 import { withinOneReading } from '../dom/reading-memo.ts';
 import { ClipContext } from '../visibility/clip-context.ts';
@@ -8,29 +10,31 @@ import { liveKindOf, liveRegionAround, liveText } from './live-regions.ts';
 import { isSeen, messageText } from './message-text.ts';
 import { fallSilent, keptUtterances, lastSaidBy, utter } from './utterances.ts';
 
-/** Milliseconds. A page that nobody reads for longer is not watched. */
+/** Time in ms after a reading for which a page is watched. */
 const WATCHED_MS = 60_000;
-/** A message is looked at this long after it appeared: most fade in. */
+/** Delay in ms before a new message is read, as most fade in. */
 const DELAY_MS = 120;
-/** The share of the page's time that looking may take. */
+/** Largest share of the page's time for reading messages. */
 const LARGEST_SHARE = 0.03;
 const MAX_CHANGED = 150;
+/** Similar elements beside one in a holder that make it an entry. */
+const LEAST_ENTRIES = 2;
 const SHOWING = new Set(['class', 'style', 'hidden', 'open', 'aria-hidden', 'data-state']);
 
-/** Changes of an element: added, perhaps shown, or changed inside. */
+/** Kinds of changes to an element: added, perhaps shown, or changed inside. */
 type Change = 'added' | 'shown' | 'inside';
 
 const changed = new Map<Element, Change>();
-/** Elements that changed when the pointer came over something. */
+/** Elements that changed when the pointer moved over something. */
 const hovered = new Set<Element>();
-/** Elements over the page when it was read; their changes are no new messages. */
+/** Elements that were over the page when it was read; their changes are not new messages. */
 const standing = new WeakSet<Element>();
 let watchedUntil = 0;
 let isPlanned = false;
 let isListening = false;
 let notBefore = 0;
 
-/** Looks for messages that come and go, from now on for a while. */
+/** Starts to watch for messages that appear and disappear, for a limited time. */
 export function watchMessages(): void {
   watchedUntil = performance.now() + WATCHED_MS;
   if (isListening) return;
@@ -39,7 +43,7 @@ export function watchMessages(): void {
   onMutations(note);
 }
 
-/** Remembers that this was over the page already. */
+/** Remembers an element as being over the page already. */
 export function rememberStanding(element: Element): void {
   standing.add(element);
 }
@@ -77,7 +81,7 @@ function plan(): void {
   setTimeout(listen, Math.max(DELAY_MS, notBefore - performance.now()));
 }
 
-/** Notes what the changed elements say, and who says nothing any more. */
+/** Records the texts of changed elements, and which elements show none any more. */
 function listen(): void {
   isPlanned = false;
   const startedAt = performance.now();
@@ -86,7 +90,7 @@ function listen(): void {
   notBefore = now + (now - startedAt) / LARGEST_SHARE;
 }
 
-/** The same at once, before a reading. */
+/** Records the messages at once, before a reading. */
 export function noteMessages(clip: ClipContext): void {
   for (const { element, text } of keptUtterances()) {
     const speaker = element.deref();
@@ -106,13 +110,34 @@ function noteIn(element: Element, change: Change, clip: ClipContext): void {
     return;
   }
   const part = floatingPartOf(element, change);
-  if (part === null) return;
+  if (part === null || isOneOfSeveral(part, clip)) return;
   if (!isSeen(part, clip)) standing.delete(part);
   else if (hovered.has(element) && isBesidePointer(rectOf(part))) rememberStanding(part);
   else if (!standing.has(part)) {
     const text = messageText(part, clip);
     if (text !== '') utter(part, 'toast', text);
   }
+}
+
+/**
+ * Whether the page has had similar elements that were not messages, or now has several more: the part is then an entry of a list, or a
+ * label on a drawing. Messages are stacked too, but each of them has been recorded.
+ */
+function isOneOfSeveral(part: Element, clip: ClipContext): boolean {
+  if (lastSaidBy(part)?.kind === 'toast') return false;
+  const isPlaced = styleOf(part).position === 'absolute';
+  // Messages that are drawn in advance are hidden until they are needed.
+  const others = alikeOf(part).filter(
+    (one) => lastSaidBy(one)?.kind !== 'toast' && isSeen(one, clip),
+  );
+  const older = others.filter((one) => !isNew(one)).length;
+  return older >= (isPlaced ? 1 : LEAST_ENTRIES) || others.length - older >= LEAST_ENTRIES;
+}
+
+function isNew(element: Element): boolean {
+  for (let at: Element | null = element; at !== null; at = parentElementOf(at))
+    if (changed.get(at) === 'added' || changed.get(at) === 'shown') return true;
+  return false;
 }
 
 function floatingPartOf(element: Element, change: Change): Element | null {

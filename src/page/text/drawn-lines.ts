@@ -1,10 +1,10 @@
 import { boxAround, receiverBox, receiverText } from '../dom/drawn-editor.ts';
 
 const MAX_PIECES = 20_000;
-/** Empty lines between two filled ones; pages may place the field anywhere. */
+/** Most empty lines between two filled ones, as pages may place the field anywhere. */
 const MAX_GAP = 1_000;
 
-/** Layers over the text: suggestions, hints, a search box. */
+/** Layers over the text: suggestions, hints, a search box, buttons. */
 const OVER_TEXT =
   '[role="listbox"],[role="tooltip"],[role="menu"],[role="dialog"],[role="tree"],button';
 
@@ -15,8 +15,8 @@ interface Piece {
 }
 
 /**
- * The lines that an editor shows around the field through which it takes its text, without their numbers: all that it holds, or
- * the part that is scrolled into view.
+ * The lines that an editor draws around the field through which it receives text, without line numbers: its whole text, or the part that is
+ * scrolled into view.
  */
 export function drawnText(field: Element): string {
   const editor = boxAround(field);
@@ -32,7 +32,7 @@ export function drawnText(field: Element): string {
     const breaks = above === undefined ? 0 : Math.max(1, linesIn(levelOf(row) - levelOf(above)));
     text += '\n'.repeat(breaks) + lineOf(row);
   }
-  // The field is where the cursor is; an empty line contains nothing else.
+  // The field is at the cursor; an empty last line has no other sign.
   const below = linesIn(cursorOf(field, height).y - levelOf(rows.at(-1) ?? first));
   return text + '\n'.repeat(Math.max(0, below));
 }
@@ -43,8 +43,8 @@ interface DrawnCaret {
 }
 
 /**
- * The cursor's line and the characters before it; `null` when that line is empty. Most editors keep the line in their field; the others
- * place the field at the cursor.
+ * The cursor's line and the number of characters before it; `null` when that line is empty. Most editors have the line in their field; the
+ * others place the field at the cursor.
  */
 export function drawnCaret(field: Element): DrawnCaret | null {
   const editor = boxAround(field);
@@ -64,7 +64,7 @@ export function drawnCaret(field: Element): DrawnCaret | null {
 
 function keptCaret(field: Element): DrawnCaret | null {
   const { text, start, end: selectionEnd } = receiverText(field);
-  // The selection there may be what was replaced.
+  // A selection in the field may be text that was replaced.
   if (start !== selectionEnd) return null;
   const begin = text.lastIndexOf('\n', start - 1) + 1;
   const end = text.indexOf('\n', start);
@@ -79,15 +79,15 @@ const plain = (text: string): string => text.replaceAll('\u00a0', ' ').trimEnd()
 const rowsAround = (field: Element, editor: Element): readonly (readonly Piece[])[] =>
   withoutNumbers(rowsOf(piecesIn(editor)), receiverBox(field).left);
 
-/** The middle of the cursor. */
+/** Left edge and vertical middle of the cursor. */
 function cursorOf(field: Element, lineHeight: number): { readonly x: number; readonly y: number } {
   const box = receiverBox(field);
-  // A field without height is at its line's upper edge, one of a pixel or two right below it.
+  // A field without height is at the upper edge of its line; one of a pixel or two is right below the line.
   const half = box.height === 0 ? lineHeight / 2 : -lineHeight / 2;
   return { x: box.left, y: box.height < lineHeight / 4 ? box.top + half : middleOf(box) };
 }
 
-/** Half a character is none. */
+/** Number of the piece's characters left of `x`; half a character does not count. */
 function charactersBefore({ node, text, box }: Piece, x: number): number {
   if (box.right <= x + 1) return text.length;
   if (box.left >= x) return 0;
@@ -124,7 +124,7 @@ function piecesIn(editor: Element): readonly Piece[] {
   return pieces;
 }
 
-/** A blank in a layer over the text gives the cursor or a mark its height. */
+/** Whether the node is a blank in a layer over the text, which gives the cursor or a mark its height. */
 const isCursor = (node: Node): boolean =>
   node.parentElement !== null &&
   (node.parentElement.textContent ?? '').trim() === '' &&
@@ -145,7 +145,7 @@ function rowsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
 const areLevel = (a: DOMRect, b: DOMRect): boolean =>
   Math.abs(middleOf(a) - middleOf(b)) < Math.min(a.height, b.height) / 2;
 
-/** Numbers left of all that the lines say, and of the cursor. */
+/** Rows without line numbers: numbers left of all other text and of the cursor. */
 function withoutNumbers(
   rows: readonly (readonly Piece[])[],
   cursor: number,
@@ -174,6 +174,6 @@ function lineHeightIn(editor: Element, [first]: readonly Piece[]): number {
       ? null
       : document.elementFromPoint(text.left + 1, text.top + text.height / 2);
   const height = Number.parseFloat(getComputedStyle(own ?? editor).lineHeight);
-  // `normal` is no number, and a line height of zero lays lines over each other.
+  // A line height of `normal` is not a number, and with one of zero, lines overlap.
   return height > 0 ? height : Math.max(1, text?.height ?? 1);
 }

@@ -1,8 +1,8 @@
 const WHITE_SPACE = /[\t\n\f\r ]+/g;
 
 /**
- * Text of an editable element, line by line. `innerText` gives two breaks between paragraphs and an extra one for an empty block, so
- * lines cannot be counted with it.
+ * Text of an editable element, line by line. `innerText` has two breaks between paragraphs and an extra one for an empty block, so lines
+ * cannot be counted with it.
  */
 export function editableText(root: Element): string {
   const lines = new Lines();
@@ -10,7 +10,7 @@ export function editableText(root: Element): string {
   return lines.text();
 }
 
-/** Lines under way. A break ends a line; one at the end of a block only holds the block open. */
+/** Lines that are being collected. A break ends a line; one at the end of a block only keeps the block open. */
 class Lines {
   readonly #ended: string[] = [];
   #line = '';
@@ -21,7 +21,7 @@ class Lines {
     this.#isOpen = true;
   }
 
-  /** White space that falls together is dropped at the beginning of a line. */
+  /** Adds text with collapsed white space, which is dropped at the beginning of a line. */
   addCollapsed(text: string): void {
     const folded = text.replace(WHITE_SPACE, ' ');
     const kept = /(^| )$/.test(this.#line) ? folded.replace(/^ /, '') : folded;
@@ -65,7 +65,7 @@ function addElement(element: Element, lines: Lines): void {
   lines.endIfOpen();
 }
 
-/** Whether the element holds line numbers or marks next to the text. */
+/** Whether the element contains line numbers or marks beside the text. */
 const isBesideText = (element: Element): boolean =>
   element.getAttribute('contenteditable') === 'false';
 

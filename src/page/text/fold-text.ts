@@ -2,11 +2,11 @@ const QUOTES = /[“”„‟″«»]/g;
 const APOSTROPHES = /[‘’‚‛′ʼ´`]/g;
 const DASHES = /[‐‑‒–—−]/g;
 
-/** Text for comparisons: lower case, plain quotes and dashes, length kept. */
+/** Folds a text for comparisons: lower case, plain quotes and dashes, same length. */
 export const foldText = (text: string): string =>
   text.toLowerCase().replace(QUOTES, '"').replace(APOSTROPHES, "'").replace(DASHES, '-');
 
-/** The spelling of `wanted` that `text` contains, with dots or an ellipsis; `wanted` without either. Both are folded. */
+/** The spelling of `wanted` in `text`, with three dots or an ellipsis; `wanted` itself if neither occurs. Both texts are folded. */
 export function spelledAsIn(text: string, wanted: string): string {
   const spellings = [wanted, wanted.replaceAll('...', '…'), wanted.replaceAll('…', '...')];
   return spellings.find((one) => text.includes(one)) ?? wanted;

@@ -8,17 +8,17 @@ import { type Backgrounds, textContrast } from '../visibility/text-contrast.ts';
 import { drawingOf, hasTinyLetters, isClippedAway } from './visible-text.ts';
 
 /**
- * Which texts of this frame a person can see, now or after scrolling: the one rule for all that reads, finds or marks text.
- * Good for one look at the page, since it remembers what it found.
+ * Decides which texts of this frame a person can see, now or after scrolling; everything that reads, finds or selects text uses it. An
+ * instance is for one reading of the page, since it caches its results.
  */
 export class Legibility {
-  // Text behind a dialog is readable.
+  // No modal dialogs are passed, as text behind a dialog is readable.
   readonly #clip = new ClipContext([]);
   readonly #reached = new Map<Element, boolean>();
   readonly #readable = new Map<Element, boolean>();
   readonly #backgrounds: Backgrounds = { nearest: new Map(), certain: new Map() };
 
-  /** Whether nothing inside the element can be seen: it is not drawn or out of reach. */
+  /** Whether nothing inside the element can be seen, because it is not drawn or is out of reach. */
   hides(element: Element): boolean {
     const drawing = drawingOf(element);
     if (drawing === 'none' || drawing === 'screen-reader' || isClippedAway(element)) return true;
@@ -27,14 +27,14 @@ export class Legibility {
     return box.width > 0 && box.height > 0 && isOutOfReach(element, box);
   }
 
-  /** Whether text that stands directly in the element can be read, if nothing around it hides it. */
+  /** Whether text directly in the element can be read if nothing around the element hides it. */
   isReadable(element: Element): boolean {
     const known = this.#readable.get(element);
     if (known !== undefined) return known;
     const style = getComputedStyle(element);
     const box = rectOf(element);
     const { reachable } = this.#clip.around(element, style);
-    // A box without size (the parent of floats, `display: contents`) says nothing about the text.
+    // A box without size (the parent of floats, `display: contents`) does not show whether the text is clipped.
     const isClipped = box.width >= 1 && box.height >= 1 && !hasSize(intersect(box, reachable));
     const answer =
       !isClipped &&
@@ -46,7 +46,7 @@ export class Legibility {
     return answer;
   }
 
-  /** Whether text that stands directly in the element can be read. */
+  /** Whether text directly in the element can be read. */
   isLegible(element: Element): boolean {
     return this.#isReached(element) && this.isReadable(element);
   }
@@ -71,8 +71,8 @@ export class Legibility {
 }
 
 /**
- * Whether it is rendered, unlike the content of a closed `details` (`content-visibility`). For `display: contents` the nearest ancestor
- * with a box counts.
+ * Whether the element is rendered, unlike the content of a closed `details` (`content-visibility`). For `display: contents`, the nearest
+ * ancestor with a box decides.
  */
 function isDrawnAtAll(element: Element, style: Style): boolean {
   if (element instanceof HTMLDetailsElement && !element.open) return false;

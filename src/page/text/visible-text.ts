@@ -31,32 +31,32 @@ const SKIPPED = new Set([
   'object',
 ]);
 
-/** XPath's `normalize-space`: runs of white space become one space, none at the ends. */
+/** Normalizes space as in XPath: runs of white space become one space, and the ends are trimmed. */
 export const normalizeSpace = (text: string): string => collapseSpace(text).trim();
 
 /**
- * Runs of white space become one space, as they are drawn. Most texts are names of a few words and need no change; to find that
- * out costs a fifth of a replacement.
+ * Collapses runs of white space to one space, as they are drawn. Most texts are names of a few words and need no change; testing for that
+ * costs a fifth of a replacement.
  */
 export const collapseSpace = (text: string): string =>
   text !== '' && IRREGULAR_SPACE.test(text) ? text.replace(/\s+/g, ' ') : text;
 const IRREGULAR_SPACE = /\s\s|[^\S ]/;
 
 interface TextParts {
-  /** The drawn text. */
+  /** Text that is visible. */
   readonly visible: string;
   /** Visually hidden text for screen readers: boxes of one pixel, clipped away. */
   readonly screenReader: string;
 }
 
-/** Texts by element and cap: elements of one name often share row, list or section. */
+/** Texts by element and cap, as elements of one name often share a row, list or section. */
 const texts = memoForReading<Map<number, TextParts>>();
 const knownParts = memoForReading<Part>();
 const backgrounds: Backgrounds = { nearest: memoForReading(), certain: memoForReading() };
 
 /**
- * The text inside an element as a person sees it, up to about `cap` characters; pictures count by their `alt` or title.
- * Hidden means: no box, invisible, see-through, smaller than 4 px, clipped or indented away.
+ * The text inside an element as a person sees it, up to about `cap` characters; pictures count by their `alt` or title. Text is hidden if
+ * it has no box or is invisible, transparent, smaller than 4 px, clipped or indented out of view.
  */
 export function textOf(element: Element, cap: number): TextParts {
   if (element.childElementCount === 0 && shadowTreeOf(element) === null) {
@@ -71,18 +71,18 @@ export function textOf(element: Element, cap: number): TextParts {
   return parts;
 }
 
-/** The same without the parts that pass the test. */
+/** The text inside an element without the parts for which `isOmitted` is true. */
 export function textWithout(
   element: Element,
   cap: number,
   isOmitted: ((part: Element) => boolean) | null,
 ): TextParts {
-  // Names are short; a longer text also gets more steps.
+  // Most steps: few for short names, more for a longer text.
   const mostSteps = Math.max(400, cap);
   let visible = '';
   let screenReader = '';
   let ownColour: string | null = null;
-  // The blanks that templates are full of must not use up the cap.
+  // Adds text, without counting the blanks of templates towards the cap.
   const add = (text: string): void => {
     visible += visible === '' || visible.endsWith(' ') ? text.trimStart() : text;
   };
@@ -112,7 +112,7 @@ export function textWithout(
       const inside = within(part, around);
       const label = pictureLabel(node, tag);
       if (label !== null) {
-        // Pictures do not depend on the size of letters.
+        // The size of letters does not affect pictures.
         if (inside === 'seen' || inside === 'tiny') add(` ${label} `);
         else screenReader += ` ${label} `;
         continue;
@@ -129,13 +129,13 @@ export function textWithout(
   };
 }
 
-/** However it is drawn: grids lay out their cells as parts of a line, too. */
+/** Whether the part is a cell by its role, even if it is drawn as part of a line, as in many grids. */
 function isCell(part: Element): boolean {
   const role = attributeOf(part, 'role');
   return role !== null && /^(?:grid)?cell$|^(?:column|row)header$/.test(role);
 }
 
-/** Text in the colour of its background. The colour of the element that is asked about does not count: icons are transparent. */
+/** Whether the part's text has the colour of its background. The colour of the whole element does not count: icons are transparent. */
 function isFaded(part: Part, colourOfWhole: string): boolean {
   if (part.style.color === colourOfWhole) return false;
   part.isHidden ??= textContrast(part.element, part.style, backgrounds) === 'hidden';
@@ -143,8 +143,8 @@ function isFaded(part: Part, colourOfWhole: string): boolean {
 }
 
 /**
- * The first `cap` drawn characters. White space of templates is not counted, so that no more is read than needed. `edge` stands for
- * white space at both ends.
+ * The first `cap` drawn characters. White space of templates does not count, so that no more is read than needed. `edge` replaces white
+ * space at both ends.
  */
 function beginningOf(text: string, cap: number, edge = ''): string {
   if (text.length <= cap) return edge === '' ? normalizeSpace(text) : collapseSpace(text);
@@ -158,7 +158,7 @@ function beginningOf(text: string, cap: number, edge = ''): string {
   return edge === '' ? drawn.slice(0, cap) : starts + drawn + ends;
 }
 
-/** How ancestors hide a node. `tiny`: letters of the element itself; its children may have another size. */
+/** Way in which ancestors hide a node. `tiny`: by small letters of the element itself; its children may have another size. */
 type Around = 'seen' | 'tiny' | 'collapsed' | 'screen-reader';
 
 function within({ element, style, drawing }: Part, around: Around): Around {
@@ -169,20 +169,20 @@ function within({ element, style, drawing }: Part, around: Around): Around {
   return isTiny ? 'tiny' : 'seen';
 }
 
-/** CSS pixels. Smaller letters are unreadable. A size of 0 often only removes gaps between boxes. */
+/** Least size of readable letters in CSS pixels. A size of 0 often only removes gaps between boxes. */
 const LEAST_LETTERS = 4;
 
 export const hasTinyLetters = ({ fontSize }: Pick<Style, 'fontSize'>): boolean =>
   Number.parseFloat(fontSize) < LEAST_LETTERS;
 
-/** The next node, and its follower unless it is alone; `null` ends a block. */
+/** The next node to visit, with its following siblings unless it is alone; `null` ends a block. */
 interface Step {
   readonly node: Node | null;
   readonly around: Around;
   readonly isAlone: boolean;
 }
 
-/** Pushes the first child only: a part may hold thousands. */
+/** Pushes only the first child, as an element may have thousands. */
 function pushInside(element: Element, around: Around, stack: Step[]): void {
   const root = shadowTreeOf(element);
   if (root === null && element instanceof HTMLSlotElement) {
@@ -194,7 +194,7 @@ function pushInside(element: Element, around: Around, stack: Step[]): void {
   if (first !== null) stack.push({ node: first, around, isAlone: false });
 }
 
-/** Marks that sites style by class if at all: without one, they are what the browser draws. */
+/** Inline tags that sites style only by class; without attributes, they look as the browser draws them. */
 const PLAIN_INLINE = new Set([
   'b',
   'i',
@@ -211,17 +211,17 @@ const PLAIN_INLINE = new Set([
 ]);
 
 /**
- * How an element takes part in a text. `collapsed`: a box without room that clips its content, except for children whose containing
- * block is further out. `screen-reader`: visually hidden, for screen readers only. `none`: hidden from everybody.
+ * Way in which an element contributes to a text. `collapsed`: a box without room that clips its content, except for children whose
+ * containing block is further out. `screen-reader`: visually hidden, for screen readers only. `none`: hidden from everybody.
  */
 type Drawing = 'inline' | 'block' | 'collapsed' | 'screen-reader' | 'none';
 
-/** An element within a text, with its known facts: texts are cut out of each other repeatedly. */
+/** An element within a text with its cached facts, as texts overlap and are read repeatedly. */
 interface Part {
   readonly element: Element;
   readonly style: Style;
   readonly drawing: Drawing;
-  /** Its text has the colour of the background. */
+  /** Whether the text has the colour of the background. */
   isHidden?: boolean;
 }
 
@@ -235,7 +235,7 @@ function partOf(element: Element): Part {
   return part;
 }
 
-/** How an element is drawn within a line. */
+/** Way in which an element is drawn within a line. */
 export const drawingOf = (element: Element): Drawing =>
   isPlainMark(element) ? 'inline' : partOf(element).drawing;
 
@@ -247,7 +247,7 @@ function drawingByStyle(element: Element, style: Style): Drawing {
   if (display === 'none') return 'none';
   if (display === 'contents') return 'inline';
   if (style.visibility !== 'visible' || Number(style.opacity) < 0.1) return 'none';
-  // Neither indented nor cut off: what flows in a line, unless it is a picture.
+  // Content that flows in a line is neither indented nor cut off, unless it is a picture.
   if (display === 'inline' && isFlowing(element))
     return /^inset\((50|100)%/.test(style.clipPath) ? 'screen-reader' : 'inline';
   if (Number.parseFloat(style.textIndent) < -200) return 'screen-reader';
@@ -258,7 +258,7 @@ function drawingByStyle(element: Element, style: Style): Drawing {
     if (isClipped) return 'screen-reader';
     if (hasNoRoom && !clipsForViewport(element))
       return hasPositionedChild(element, style) ? 'collapsed' : 'screen-reader';
-    // An element without size has only positioned content, which is checked by its own boxes.
+    // An element without size has only positioned content, whose own boxes are checked.
     if (box.width > 0 && box.height > 0 && isOutOfReach(element, box)) return 'screen-reader';
   }
   return display.startsWith('inline') ? 'inline' : 'block';
@@ -271,7 +271,10 @@ const FLOWING = new Set(
   ),
 );
 
-/** `overflow` of the root, or else of the body, applies to the viewport and not to the element's own box, which may have no height. */
+/**
+ * Whether the element's `overflow` applies to the viewport and not to its own box, which may have no height: that of the root, or else of
+ * the body.
+ */
 function clipsForViewport(element: Element): boolean {
   const root = rootElement();
   if (element === root) return true;
@@ -285,7 +288,7 @@ function hasPositionedChild(element: Element, { position }: Style): boolean {
 const isPlaced = (element: Element): boolean =>
   /^(?:absolute|fixed)$/.test(styleOf(element).position);
 
-/** Clipped by a parent without room. */
+/** Whether a parent without room clips the element away. */
 export function isClippedAway(element: Element): boolean {
   const around = flatParentOf(element);
   return around !== null && drawingOf(around) === 'collapsed' && !isPlaced(element);
@@ -297,7 +300,7 @@ export function meaningfulWords(label: string): string {
   return /^(?:icon|image|img|picture|graphic)$/i.test(words) ? '' : words;
 }
 
-/** `null` when the element is no picture. */
+/** Label of a picture; `null` when the element is not a picture. */
 function pictureLabel(element: Element, tag: string): string | null {
   if (tag === 'img') return meaningfulWords(attributeOf(element, 'alt') ?? '');
   if (tag !== 'svg') return null;

@@ -7,7 +7,7 @@ import { ClipContext } from './clip-context.ts';
 const box = (css: string, inner: string, attributes = ''): string =>
   `<div ${attributes} style="width:100px;height:100px;${css}">${inner}</div>`;
 
-/** An element below the first 100 pixels of what holds it. */
+/** An element below the first 100 pixels of its container. */
 const LOW = '<b style="position:absolute;top:150px;left:0;width:50px;height:20px">x</b>';
 const LOW_IN_FLOW = '<div style="height:150px"></div><b style="display:block;height:20px">x</b>';
 

@@ -19,11 +19,11 @@ import {
 } from '../dom/geometry.ts';
 import { scrolls } from './scroll-room.ts';
 
-/** Clipping of content. */
+/** Areas to which content is clipped. */
 interface Clip {
-  /** The part of the viewport where it can be seen now. */
+  /** The part of the viewport where the content is visible now. */
   readonly seen: Area;
-  /** Area in which it can be scrolled into view. */
+  /** The area in which the content can be scrolled into view. */
   readonly reachable: Area;
 }
 
@@ -31,14 +31,14 @@ type Position = 'flow' | 'absolute' | 'fixed';
 
 /** Effects of an element and its ancestors on its content: clipping, opacity, inertness. */
 class InheritedContext {
-  /** Clip of content in normal flow. */
+  /** Clip for content in normal flow. */
   readonly clip: Clip;
   /** The product of all opacities from the root down. */
   readonly opacity: number;
   readonly isInert: boolean;
-  /** `aria-disabled` here or further out. */
+  /** Whether the element or an ancestor has `aria-disabled`. */
   readonly isDisabled: boolean;
-  /** Whether it contains absolutely positioned descendants. */
+  /** Whether the element is the containing block of absolutely positioned descendants. */
   readonly isPositioned: boolean;
   readonly #outer: InheritedContext | null;
   readonly #root: InheritedContext;
@@ -61,8 +61,8 @@ class InheritedContext {
   }
 
   /**
-   * The clip for content of this `position`, by its containing block: absolute elements skip ancestors that are not positioned, fixed
-   * ones all but containing blocks (`transform`, `filter` …).
+   * The clip for content with this `position`, by its containing block: absolute elements skip ancestors that are not positioned, fixed
+   * ones skip all but containing blocks (`transform`, `filter` …).
    */
   clipOf(position: Position): Clip {
     if (position === 'flow' || this.holds(position)) return this.clip;
@@ -88,12 +88,12 @@ class InheritedContext {
 
 const CONTAINS_PAINT = /paint|strict|content/;
 
-/** Clips, opacity and inertness of elements, each worked out once for one reading. */
+/** Clips, opacity and inertness of elements, each computed once per reading. */
 export class ClipContext {
   readonly #known = new Map<Element, InheritedContext>();
   readonly #root: InheritedContext;
   readonly #modals: readonly Element[];
-  /** Scroll containers that were found on the way. */
+  /** Scroll containers around the examined elements. */
   readonly scrollers: Element[] = [];
 
   constructor(modals: readonly Element[]) {
@@ -190,12 +190,12 @@ function clipsContent(element: Element, style: Style): boolean {
   if (style.clipPath !== 'none') return true;
   const isCutOff = isCut(style);
   if (!isCutOff && !CONTAINS_PAINT.test(style.contain)) return false;
-  // No box; styles of a slot apply to the slotted elements.
+  // The element has no box; styles of a slot apply to the slotted elements.
   if (style.display === 'contents') return false;
   // Overflow and containment do not apply to inline boxes.
   if (style.display === 'inline' && element instanceof HTMLElement) return false;
   if (!isCutOff) return true;
-  // `overflow` of the root, or of the body where the root has none, applies to the viewport (CSS Overflow).
+  // `overflow` of the root or, if the root has none, of the body applies to the viewport (CSS Overflow).
   const root = rootElement();
   if (element === root) return false;
   if (element !== bodyElement() || root === null) return true;
@@ -205,7 +205,7 @@ function clipsContent(element: Element, style: Style): boolean {
 const isCut = (style: Style): boolean =>
   style.overflowX !== 'visible' || style.overflowY !== 'visible';
 
-/** The padding box without scroll bars: overflowing content is clipped to it. */
+/** The padding box without scroll bars, to which overflowing content is clipped. */
 function paddingArea(element: Element, box: Area): Area {
   // In quirks mode the body has the viewport's size.
   if (!(element instanceof HTMLElement) || element === bodyElement()) return box;
@@ -220,7 +220,7 @@ function paddingArea(element: Element, box: Area): Area {
   return { left, top, right: left + x * clientWidth, bottom: top + y * clientHeight };
 }
 
-/** All that a scroll container can show, where it would lie now if the container did not cut it off. */
+/** The area of everything that a scroll container can show, at its current place and without the container's clip. */
 function scrolledArea(element: Element, box: Area, style: Style): Area {
   const left =
     box.left -

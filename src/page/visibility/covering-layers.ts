@@ -2,7 +2,7 @@ import { styleOf } from '../dom/computed-style.ts';
 import { bodyElement, rootElement, topElementAt } from '../dom/dom-access.ts';
 import { flatParentOf, shadowTreeOf } from '../dom/flat-tree.ts';
 
-/** Points of the viewport, as fractions, that a single layer over all of it covers. */
+/** Points of the viewport, as fractions, that a single layer must cover. */
 const PROBES = [
   [0.5, 0.5],
   [0.02, 0.5],
@@ -10,7 +10,7 @@ const PROBES = [
   [0.5, 0.03],
   [0.5, 0.97],
 ] as const;
-/** Points, as fractions, that several layers must cover together to count as one. */
+/** Coordinates of the points, as fractions, that several layers must cover together to count as one. */
 const GRID = [0.02, 0.2, 0.4, 0.6, 0.8, 0.98] as const;
 
 /**
@@ -45,7 +45,7 @@ function innermostAt(x: number, y: number): Element | null {
   return top;
 }
 
-/** The outermost fixed element around this one. */
+/** The outermost fixed element around this one; `null` if there is none. */
 function fixedAround(top: Element | null): Element | null {
   let found: Element | null = null;
   for (let at = top; at !== null; at = flatParentOf(at)) {

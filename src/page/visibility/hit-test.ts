@@ -18,12 +18,12 @@ import { type Area, hasSize, intersect, NOWHERE, viewportArea } from '../dom/geo
 export type HitResult =
   | { readonly type: 'free'; readonly point: Point }
   | { readonly type: 'covered'; readonly by: Element }
-  /** Clicks pass through it or it is not painted there. */
+  /** A result for an element that clicks pass through, or that is not painted there. */
   | { readonly type: 'missed' };
 
 /**
- * Asks the renderer for the topmost element at up to seven points of the visible part: the middle first, then corners and sides, then
- * single lines of a broken box.
+ * Asks the renderer for the topmost element at up to eleven points of the visible part: the middle first, then lines of a broken box, then
+ * sides and corners.
  */
 export function hitTest(element: Element, seen: Area, box: Area): HitResult {
   const scope = rootOf(element);
@@ -33,7 +33,7 @@ export function hitTest(element: Element, seen: Area, box: Area): HitResult {
     const top = topElementAt(scope, point.x, point.y);
     if (top === null) return false;
     if (reaches(element, top)) return true;
-    // An element behind this one is no cover: clicks pass through, or nothing is painted there.
+    // An element behind this one does not cover it: clicks pass through, or nothing is painted there.
     if (over === null && !containsNode(top, element) && !isWithin(element, top)) over = top;
     return false;
   };
@@ -52,15 +52,15 @@ export const isHitAt = (element: Element, { x, y }: Point): boolean => {
 
 function reaches(element: Element, top: Element): boolean {
   if (top === element || containsNode(element, top) || isWithin(top, element)) return true;
-  // A press on words within a label is one on its control, unless they are a control of their own.
+  // A press on the text of a label also presses its control, unless the text is a control of its own.
   const label = closestOf(top, 'label,a[href],button,input,select,textarea');
   if (label instanceof HTMLLabelElement && label.control === element) return true;
   if (top instanceof HTMLLabelElement) return false;
   // A transparent file field covers its drawn label.
   if (element instanceof HTMLLabelElement && element.control === top) return true;
-  // An image map's areas are hit through their image.
+  // Areas of an image map are hit through their image.
   if (top instanceof HTMLAreaElement) return element instanceof HTMLAreaElement && top === element;
-  // The browser's own parts of a control (a summary's marker) come back as the control around it.
+  // The browser's own parts of a control (a summary's marker) are reported as the control around them.
   return localNameOf(top) === 'summary' && closestOf(element, 'summary') === top;
 }
 
@@ -80,14 +80,14 @@ function furtherPoints(element: Element, seen: Area, whole: Area): readonly Poin
   return points;
 }
 
-/** All the points of a box of its own that are looked at and reach it, its middle first. */
+/** All test points of the element's visible box that reach it, the middle first. */
 export function reachedPoints(element: Element): readonly Point[] {
   const seen = intersect(viewportArea(), rectOf(element));
   if (!hasSize(seen)) return [];
   return [middle(seen), ...furtherPoints(element, seen, seen)].filter((at) => isHitAt(element, at));
 }
 
-/** Points for half-covered elements, as shares of the box; the press tries them too. */
+/** Test points for half-covered elements, as shares of the box; presses also use them. */
 export const SAMPLE_FRACTIONS = [
   [0.15, 0.5],
   [0.85, 0.5],
@@ -109,7 +109,7 @@ export const wholeCover = (top: Element): Element =>
     'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"],[popover],header,nav,footer,iframe',
   ) ?? topBox(top);
 
-/** Words for a cover: its dialog or bar rather than its innermost part. */
+/** Description of a cover: its dialog or bar rather than its innermost part. */
 export function describeCover(top: Element): string {
   const whole = wholeCover(top);
   const tag = localNameOf(whole);

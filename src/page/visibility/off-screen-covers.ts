@@ -14,7 +14,7 @@ import type { Area } from '../dom/geometry.ts';
 import { copyArea } from './painted-area.ts';
 import type { ClipContext } from './clip-context.ts';
 
-/** An element that is laid over its siblings. */
+/** An element that is positioned over its siblings. */
 interface Cover {
   readonly element: Element;
   readonly parent: Element;
@@ -23,13 +23,13 @@ interface Cover {
 }
 
 const NO_COVERS: readonly Cover[] = [];
-/** Last children of an element to check. */
+/** Most children of an element that are checked, from the last one. */
 const MAX_CHILDREN = 40;
 const LEAST_SIDE = 8;
 
 /**
- * Covers of elements that need scrolling, which the renderer cannot be asked about: layers fixed over the viewport, and elements
- * positioned over their neighbours (a veil over a card, a page-high backdrop).
+ * Covers of elements that need scrolling, which the renderer cannot test: layers fixed over the viewport, and elements positioned over
+ * their neighbours (a veil over a card, a page-high backdrop).
  */
 export class OffScreenCovers {
   #layers: readonly Element[] | null = null;
@@ -40,13 +40,13 @@ export class OffScreenCovers {
     this.#clip = clip;
   }
 
-  /** Together they lie over the whole viewport; nothing outside of them can be scrolled to. */
+  /** Layers that together cover the whole viewport; nothing outside them can be scrolled into view. */
   get layers(): readonly Element[] {
     this.#layers ??= coveringLayers();
     return this.#layers;
   }
 
-  /** The element that a click would hit in place of this one, once it is scrolled into view; `null` where nothing covers it. */
+  /** The element that a click would hit instead of this one once it is scrolled into view; `null` if nothing covers it. */
   over(element: Element, box: Area): Element | null {
     const [layer] = this.layers;
     if (layer !== undefined && !this.layers.some((one) => isWithin(element, one))) return layer;
@@ -95,7 +95,7 @@ function coverOf(element: Element, parent: Element): Cover | null {
 
 function liesOver(cover: Cover, element: Element, box: Area): boolean {
   if (isWithin(element, cover.element) || rootOf(element) !== rootOf(cover.element)) return false;
-  // A press on any part of a label is one on its control.
+  // A press on any part of a label also presses its control.
   const label = closestOf(element, 'label');
   if (label !== null && isWithin(cover.element, label)) return false;
   let z = -1;
@@ -108,7 +108,7 @@ function liesOver(cover: Cover, element: Element, box: Area): boolean {
     const { zIndex, position, overflowX, overflowY } = styleOf(at);
     if (zIndex !== 'auto') z = Math.max(z, Number(zIndex));
     else if (position !== 'static') z = Math.max(z, 0);
-    // Its own scrolling moves the element out from under a partial cover.
+    // A scrolling ancestor can move the element out from under a partial cover.
     const scrolls = /auto|scroll/.test(`${overflowX} ${overflowY}`);
     if (at !== element && scrolls) moving = rectOf(at);
   }

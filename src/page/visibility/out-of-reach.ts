@@ -1,7 +1,7 @@
 import { rootElement } from '../dom/dom-access.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
 
-/** Whether a box is beyond the left or upper edge, where no scrolling leads. */
+/** Whether a box is beyond the left or upper edge, where no scrolling can reveal it. */
 export function isOutOfReach(element: Element, box: DOMRect): boolean {
   let right = box.right + Math.abs(scrollX);
   let bottom = box.bottom + scrollY;

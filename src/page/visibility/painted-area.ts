@@ -1,7 +1,7 @@
 import { firstChildOf } from '../dom/dom-access.ts';
 import { type Area, hasSize } from '../dom/geometry.ts';
 
-/** The painted box of an inline or `display: contents` element: the first non-empty one of its content, text included. */
+/** The painted box of an inline or `display: contents` element: the first non-empty box of its content, including text. */
 export function paintedArea(element: Element, own: Area): Area {
   if (hasSize(own) || firstChildOf(element) === null) return own;
   const contents = new Range();
@@ -10,7 +10,7 @@ export function paintedArea(element: Element, own: Area): Area {
   return own;
 }
 
-/** Plain numbers, because each read of a `DOMRect` calls into the renderer. */
+/** Copies the edges as plain numbers, because each read of a `DOMRect` calls into the renderer. */
 export const copyArea = ({ left, top, right, bottom }: Area): Area => ({
   left,
   top,
@@ -18,7 +18,7 @@ export const copyArea = ({ left, top, right, bottom }: Area): Area => ({
   bottom,
 });
 
-/** CSS pixels between the viewport and a box, both ways added; 0 where they touch. */
+/** Distance in CSS pixels between the viewport and a box, the sum of both directions; 0 if they touch. */
 export function distanceFrom(viewport: Area, box: Area): number {
   const dx = Math.max(0, box.left - viewport.right, -box.right);
   const dy = Math.max(0, box.top - viewport.bottom, -box.bottom);

@@ -3,15 +3,15 @@ import { flatParentOf, isWithin } from '../dom/flat-tree.ts';
 import type { Area } from '../dom/geometry.ts';
 
 /**
- * Whether scrolling brings `element` out from under `cover`, a bar that stays where it is while the page moves below it.
- * Asks how far the element’s scroll containers can still go up and down.
+ * Whether scrolling brings `element` out from under `cover`, a bar that stays in place while the page moves below it. Depends on how far
+ * the element's scroll containers can still move up and down.
  */
 export function canScrollClear(element: Element, box: Area, cover: Element): boolean {
   const bar = stayingAncestor(cover);
   if (bar === null || isWithin(element, bar)) return false;
   const edge = rectOf(bar);
   const { up, down } = scrollRoom(element);
-  // Half of the element in the open is enough to press its middle.
+  // An uncovered half of the element is enough to press its middle.
   const half = (box.bottom - box.top) / 2 + 1;
   const isAboveFree = edge.top > box.bottom - box.top && down >= box.bottom - half - edge.top;
   const isBelowFree =
@@ -19,7 +19,7 @@ export function canScrollClear(element: Element, box: Area, cover: Element): boo
   return (isAboveFree && down > 0) || (isBelowFree && up > 0);
 }
 
-/** The outermost fixed or sticky element that `cover` belongs to. */
+/** The outermost fixed or sticky element that `cover` belongs to; `null` if there is none. */
 function stayingAncestor(cover: Element): Element | null {
   let found: Element | null = null;
   for (let at: Element | null = cover; at !== null; at = flatParentOf(at)) {
@@ -29,7 +29,7 @@ function stayingAncestor(cover: Element): Element | null {
   return found;
 }
 
-/** Pixels by which scrolling its ancestors can move the element up and down. */
+/** CSS pixels by which scrolling its ancestors can move the element up and down. */
 function scrollRoom(element: Element): { readonly up: number; readonly down: number } {
   let up = 0;
   let down = 0;
@@ -49,7 +49,7 @@ function scrollRoom(element: Element): { readonly up: number; readonly down: num
   return { up, down };
 }
 
-/** A page whose scrolling is switched off, as behind a dialog. */
+/** Whether the page's scrolling is switched off, as behind a dialog. */
 function isLocked(): boolean {
   const body = bodyElement();
   const root = rootElement();

@@ -1,6 +1,6 @@
 import type { Style } from '../dom/computed-style.ts';
 
-/** CSS pixels that lie outside of a pane on each side. */
+/** CSS pixels of content outside a pane on each side. */
 export interface ScrollRoom {
   readonly above: number;
   readonly below: number;
@@ -8,18 +8,18 @@ export interface ScrollRoom {
   readonly right: number;
 }
 
-/** CSS pixels. Less is rounding. */
+/** Least scroll distance in CSS pixels; a smaller one comes from rounding. */
 export const LEAST_ROOM = 16;
 
 const isFree = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
 
-/** Whether its style lets a person scroll it, if it holds more than it shows. */
+/** Whether a style lets a person scroll an element with more content than it shows. */
 export function scrolls(style: Style): boolean {
   const { overflow } = style;
   return overflow !== 'visible' && (isFree(style.overflowY) || isFree(style.overflowX));
 }
 
-/** Scroll distance of an element's content; `null` for none. */
+/** Scroll distances of an element's content; `null` if it cannot be scrolled. */
 export function roomOf(element: Element, style: Style): ScrollRoom | null {
   const { scrollLeft, scrollTop, scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
   const spareX = isFree(style.overflowX) ? scrollWidth - clientWidth : 0;

@@ -2,11 +2,11 @@ import { type Style, styleOf } from '../dom/computed-style.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
 import { type ReadingMemo, memoForReading } from '../dom/reading-memo.ts';
 
-/** Unreadable contrast (WCAG's ratio, 1 to 21). */
+/** Least contrast of readable text (WCAG's ratio, 1 to 21). */
 const LEAST_CONTRAST = 1.2;
 
 /**
- * Whether text of this element has nearly the colour of its background (`hidden`). Only where that background is certain: a plain
+ * Whether text of this element has nearly the colour of its background (`hidden`). Decided only if that background is certain: a plain
  * colour of an ancestor, with no image and nothing positioned in between, so that no other element can be behind the text.
  */
 export function textContrast(
@@ -19,10 +19,10 @@ export function textContrast(
   const isClear = text.alpha < 0.1;
   const canBeRead = (ground: Colour | null): boolean =>
     ground === null || contrast(text, ground) >= LEAST_CONTRAST;
-  // Nearly all text differs from its nearest background; for it the further questions are saved.
+  // Nearly all text differs from its nearest background and needs no further checks.
   if (!isClear && canBeRead(backgroundOf(element, style, backgrounds.nearest, nearestBackground)))
     return 'readable';
-  // Text filled otherwise (a gradient cut to its letters) is drawn in no colour of its own.
+  // Text with another fill (a gradient clipped to its letters) does not have a colour of its own.
   const fill = style.webkitTextFillColor;
   if (fill !== '' && fill !== style.color) return 'readable';
   if (style.textShadow !== 'none') return 'readable';
@@ -36,15 +36,15 @@ interface Colour {
   readonly alpha: number;
 }
 
-/** Background colours by element; valid for one reading. */
+/** Background colours by element, valid for one reading. */
 export interface Backgrounds {
-  /** The nearest opaque background colour of an ancestor; `null` where a half-transparent one is nearer. */
+  /** The nearest opaque background colour of an ancestor; `null` if a half-transparent one is nearer. */
   readonly nearest: ReadingMemo<Colour | null>;
-  /** The same colour; `null` where something else may be painted between it and the text. */
+  /** The same colour; `null` if something else may be painted between it and the text. */
   readonly certain: ReadingMemo<Colour | null>;
 }
 
-/** Walks up the ancestors and remembers the answer for each of them: most elements share the background of their parent. */
+/** Searches the ancestors for a background and caches the result for each of them, as most elements share their parent's background. */
 function backgroundOf(
   element: Element,
   own: Style,
@@ -72,7 +72,7 @@ function backgroundOf(
   return ground;
 }
 
-/** `undefined` where the background of the parent shows through. */
+/** The element's own background; `undefined` if the parent's background shows through, `null` if the colour is uncertain. */
 function nearestBackground(style: Style): Colour | null | undefined {
   const ground = parseColour(style.backgroundColor);
   if (ground === null || ground.alpha === 1) return ground;
@@ -88,11 +88,11 @@ function certainBackground(style: Style): Colour | null | undefined {
   return isMoved ? null : undefined;
 }
 
-/** White unless the page says otherwise. */
+/** Colour behind the page: white, or `null` for a dark colour scheme. */
 const canvasOf = (root: Style): Colour | null =>
   root.colorScheme.includes('dark') ? null : { luminance: 1, alpha: 1 };
 
-/** A page has few, and asks for them again and again. */
+/** Parsed colours; a page has few and uses them repeatedly. */
 const colours = memoForReading<Colour | null, string>();
 
 function parseColour(text: string): Colour | null {
@@ -103,7 +103,7 @@ function parseColour(text: string): Colour | null {
   return colour;
 }
 
-/** A plain colour as Chromium writes it; `null` for other notations. */
+/** Parses a plain colour in Chromium's notation; `null` for other notations. */
 function readColour(text: string): Colour | null {
   const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text);
   if (parts === null) return null;

@@ -13,8 +13,8 @@ import {
 import { explicitRole, isEditingHost, isWidgetRole } from '../dom/element-role.ts';
 
 /**
- * Why an element may be something to act on. `semantic`: HTML or ARIA says that it is a control. `heuristic`: there is only
- * a sign of it (a pointer cursor, a listener), so that a control that does the same is listed in its place.
+ * Why an element may be something to act on. `semantic`: HTML or ARIA says that it is a control. `heuristic`: there is only a sign of it (a
+ * pointer cursor, a listener), so a control with the same effect is listed instead.
  */
 export type Evidence = 'semantic' | 'heuristic';
 
@@ -45,21 +45,21 @@ const HANDLER_ATTRIBUTES = ['onclick', 'onmousedown', 'onpointerdown', 'onmouseu
 /** Attributes that mark click targets in frameworks with one listener at the root of the page (LiveView, jsaction). */
 const DELEGATED = '[phx-click],[jsaction*="click:"]';
 
-/** A picture or a link can be dragged without it, which is nothing that the page has in mind. */
+/** Elements that the page makes draggable; pictures and links can be dragged by default, so they do not count. */
 const DRAGGABLE = '[draggable="true"]';
 
-/** One selector instead of a question for each attribute: most elements match none. */
+/** One selector instead of a check per attribute, as most elements match none. */
 const TELLING_ATTRIBUTES = ['contenteditable', 'role', 'tabindex', ...HANDLER_ATTRIBUTES]
   .map((name) => `[${name}]`)
   .concat(DELEGATED, DRAGGABLE)
   .join(',');
 
-/** Parts of a grid with a roving `tabindex` (ARIA): only one can be reached by key at a time, each by a click. */
+/** Parts of a grid with a roving `tabindex` (ARIA): only one is reachable by key at a time, but each by a click. */
 const GRID_PARTS = new Set(['gridcell', 'columnheader', 'rowheader']);
 
 export const isSkippedTag = (tag: string): boolean => SKIPPED_TAGS.has(tag);
 
-/** Evidence of tag and attributes. Labels, cursors and listeners are judged by the walk, which knows the ancestors. */
+/** Evidence from tag and attributes. The walk, which knows the ancestors, judges labels, cursors and listeners. */
 export function evidenceOf(element: Element, tag: string): Evidence | null {
   switch (tag) {
     case 'a':
@@ -95,7 +95,7 @@ export function evidenceOf(element: Element, tag: string): Evidence | null {
     : null;
 }
 
-/** The control of a label if that control is visually hidden, so that a person sees and clicks the label in its place. */
+/** The control of a label if that control is visually hidden, so that a person sees and clicks the label instead; else `null`. */
 export function visuallyHiddenControl(label: Element): HTMLInputElement | null {
   if (!(label instanceof HTMLLabelElement)) return null;
   const control = label.control;
@@ -120,8 +120,8 @@ function isVisuallyHidden(control: Element): boolean {
 }
 
 /**
- * The click targets that a pointer cursor or a listener on `root` stands for: the items of a list that sets it once for all of
- * them, otherwise `root` itself.
+ * The click targets that a pointer cursor or a listener on `root` stands for: the items of a list that has one for all of them, otherwise
+ * `root` itself.
  */
 export function pointerCursorTargets(root: Element): readonly Element[] {
   const cells = pressableCells(root);
@@ -137,13 +137,13 @@ export function pointerCursorTargets(root: Element): readonly Element[] {
     }
     const isList =
       children.length >= 2 && !hasOwnText(level) && children.every((child) => isLike(child, only));
-    // The days of a calendar are grid cells with a `tabindex`, and listed as such; the weeks around them are no click targets.
+    // The days of a calendar are grid cells with a `tabindex` and are listed as such; the weeks around them are not click targets.
     return isList ? children.filter((child) => isItem(child) && !holdsGridParts(child)) : [root];
   }
   return [root];
 }
 
-/** CSS pixels; an element of less height is a separator between items. */
+/** Least height of an item in CSS pixels; a lower element is a separator. */
 const LEAST_ITEM = 6;
 
 const isItem = (child: Element): boolean => rectOf(child).height >= LEAST_ITEM;
@@ -155,7 +155,7 @@ const holdsGridParts = (child: Element): boolean =>
       GRID_PARTS.has(attributeOf(part, 'role') ?? '') && hasAttributeNamed(part, 'tabindex'),
   );
 
-/** A cursor that says that an element can be dragged. */
+/** Whether a cursor shows that an element can be dragged. */
 export const isGrabCursor = (cursor: string): boolean => cursor === 'grab' || cursor === 'move';
 
 const LEAST_CELLS = 6;
@@ -163,8 +163,8 @@ const MAX_CELLS = 600;
 const DAY = /^\d{1,2}$/;
 
 /**
- * The cells of a table that is no list of rows: each bears data of its own, as in a spreadsheet, or a day of the month. Nothing
- * for any other table.
+ * The cells of a table whose cells can be pressed: each has data of its own, as in a spreadsheet, or a day of the month. Empty for other
+ * tables.
  */
 function pressableCells(root: Element): readonly Element[] {
   const [table, second] = localNameOf(root) === 'table' ? [root] : root.querySelectorAll('table');
@@ -179,18 +179,18 @@ function pressableCells(root: Element): readonly Element[] {
 const isMarked = (cell: Element): boolean =>
   CELL_MARKS.some((name) => hasAttributeNamed(cell, name));
 
-/** Whether a cell has a position attribute and `user-select: none`: it is clicked, though often only a spreadsheet's document listens. */
+/** Whether a cell has a position attribute and `user-select: none`: it is clickable, though often only a spreadsheet's document listens. */
 export const isSheetCell = (cell: Element): boolean =>
   hasAnyAttribute(cell) && isMarked(cell) && getComputedStyle(cell).userSelect === 'none';
 
-/** CSS pixels; a smaller canvas is an icon or a gauge. */
+/** Least side of a canvas for drawing, in CSS pixels; a smaller one is an icon or a gauge. */
 const LEAST_CANVAS = 100;
 
-/** Whether its look shows that it takes pointer input: a spreadsheet cell, a canvas. */
+/** Whether the look of an element shows that it takes pointer input: a spreadsheet cell, a canvas. */
 export const isTargetByLook = (element: Element, tag: string, style: Style): boolean =>
   (tag === 'td' && isSheetCell(element)) || (tag === 'canvas' && isDrawingArea(element, style));
 
-/** Whether the canvas has its own cursor, keeps gestures, or fills much of the window. */
+/** Whether the canvas has its own cursor, handles gestures itself, or fills much of the window. */
 function isDrawingArea(canvas: Element, { cursor }: Style): boolean {
   const { width, height } = rectOf(canvas);
   if (width < LEAST_CANVAS || height < LEAST_CANVAS) return false;
@@ -201,7 +201,7 @@ function isDrawingArea(canvas: Element, { cursor }: Style): boolean {
   );
 }
 
-/** Attributes with the position of a cell or its day. `data-label` is not one: it repeats the column name for narrow screens. */
+/** Attributes with the position of a cell or its day. `data-label` is not among them: it repeats the column name for narrow screens. */
 const CELL_MARKS = [
   'data-x',
   'data-col',
@@ -222,7 +222,7 @@ function isLike(child: Element, first: Element | undefined): boolean {
   return firstClass(child) === firstClass(first);
 }
 
-/** Parts of a line are items only where the page lets each have the focus, such as the days of a calendar. */
+/** Whether an element can be an item. Parts of a line are items only if each can be focused, such as the days of a calendar. */
 const isItemTag = (child: Element): boolean =>
   LIST_ITEM_TAGS.has(localNameOf(child)) ||
   (localNameOf(child) === 'span' && hasAttributeNamed(child, 'tabindex'));

@@ -11,21 +11,21 @@ import { canScrollClear } from '../visibility/scroll-clear.ts';
 import type { ClipContext } from '../visibility/clip-context.ts';
 import type { Candidate } from './walked.ts';
 
-/** A candidate that a person could act on now, after scrolling, or once what covers it is gone. */
+/** A candidate that a person could act on now, after scrolling, or once its cover is gone. */
 export interface Accepted {
   readonly candidate: Candidate;
   readonly visible: boolean;
   readonly box: Area;
-  /** Point of the hit. */
+  /** Point of the element that a click hits. */
   readonly point?: Point;
-  /** The covering element. */
+  /** The element that covers it. */
   readonly coveredBy?: Element;
-  /** Why it is unusable until a dialog closes: inert, or under a layer. */
+  /** Why the candidate is unusable until a dialog closes: inert, or under a layer. */
   readonly behind?: 'inert' | 'layer';
   readonly isDisabled: boolean;
 }
 
-/** Whether and how a candidate can be acted on; `null` when a person could not. */
+/** Whether and how a person could act on a candidate; `null` if they could not. */
 export function classifyCandidate(
   candidate: Candidate,
   clip: ClipContext,
@@ -85,39 +85,39 @@ function coveringOf(
   return { coveredBy: over, ...(isBehind ? { behind: 'layer' } : {}) };
 }
 
-/** CSS pixels; of a thinner strip nothing can be read or clicked, as the padding that is left of a collapsed list. */
+/** Least thickness in CSS pixels; a thinner strip cannot be read or clicked, such as the padding of a collapsed list. */
 const THINNEST = 4;
 const LEAST_WHOLE = 16;
 
-/** A thin strip of a box that is much larger. */
+/** Whether the part is a thin strip of a much larger box. */
 const isLine = (part: Area, whole: Area): boolean =>
   (part.bottom - part.top < THINNEST && whole.bottom - whole.top >= LEAST_WHOLE) ||
   (part.right - part.left < THINNEST && whole.right - whole.left >= LEAST_WHOLE);
 
-/** Clipped to a strip by an ancestor. The edge of the viewport does not count, since a page can be scrolled. */
+/** Whether an ancestor clips the box to a strip. The edge of the viewport does not count, since a page can be scrolled. */
 const isCutToLine = (shown: Area, box: Area): boolean =>
   isLine(shown, box) && !isLine(intersect(box, viewportArea()), box);
 
-/** Whether it is for screen readers only, or a field behind its label. */
+/** Whether the box is for screen readers only, or a field behind its label. */
 const isPixelSized = ({ left, top, right, bottom }: Area): boolean =>
   right - left <= 1 && bottom - top <= 1;
 
 function isDrawn(element: Element, tag: string, style: Style): boolean {
   if (tag === 'area' || isRendered(element)) return true;
-  // `display: contents` has no box, so that `checkVisibility` is false, though its children are drawn.
+  // `display: contents` has no box, so `checkVisibility` is false, though its children are drawn.
   return style.display === 'contents' && style.visibility === 'visible';
 }
 
 const REDRAWN_INPUTS = new Set(['checkbox', 'radio', 'file', 'range', 'date', 'color']);
 
-/** A field with opacity 0 over an element that the page draws in its place: the field still receives the clicks. */
+/** Whether a field with opacity 0 is over an element that the page draws instead: the field still receives the clicks. */
 function isRestyledBeneath(element: Element): boolean {
   const isRedrawn =
     element instanceof HTMLSelectElement ||
     (element instanceof HTMLInputElement && REDRAWN_INPUTS.has(element.type));
   if (!isRedrawn) return false;
   if ((element.labels ?? []).length > 0) return false;
-  // Transparent file inputs lie over a drawn control, at any size.
+  // Transparent file inputs are over a drawn control, at any size.
   if (element instanceof HTMLInputElement && element.type === 'file') return true;
   const own = element.getBoundingClientRect();
   return [...(element.parentElement?.children ?? [])].some((sibling) => {

@@ -7,7 +7,7 @@ import { isListening } from './listeners.ts';
 import { repeatedHandles } from './resize-handles.ts';
 import type { Candidate } from './walked.ts';
 
-/** An accepted candidate with what it is called. */
+/** An accepted candidate with its role and name. */
 export interface Named {
   readonly accepted: Accepted;
   readonly role: string;
@@ -15,9 +15,9 @@ export interface Named {
 }
 
 /**
- * Leaves one entry for each thing that a person would act on: drops wrappers that do the same as the controls inside them, and
- * inner elements that do the same as the control around them. A covered element is only compared with covered ones, because an
- * uncovered one can be acted on where the other cannot.
+ * Keeps one entry for each thing that a person would act on: drops wrappers with the same effect as the controls inside them, and inner
+ * elements with the same effect as the control around them. A covered element is only compared with covered ones, because an uncovered one
+ * may be usable when the other is not.
  */
 export function dedupeNested(all: readonly Named[]): readonly Named[] {
   const byCandidate = new Map<Candidate, Named>();
@@ -46,10 +46,10 @@ export function dedupeNested(all: readonly Named[]): readonly Named[] {
   return all.filter((named) => !dropped.has(named));
 }
 
-/** CSS pixels. A smaller box is for screen readers; people see the drawing around it. */
+/** Largest side in CSS pixels of a box for screen readers; people see the drawing around it. */
 const UNSEEN = 2;
 
-/** Whether the box is the hidden twin of a drawn one: the drawn one is listed, with the twin's state. */
+/** Whether the box is the hidden twin of a drawn one: the drawn one is listed with the twin's state. */
 function isUnseenBox({ role, accepted: { candidate } }: Named): boolean {
   const { left, right, top, bottom } = candidate.edges;
   return (
@@ -78,9 +78,9 @@ function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
   const areFilling = shareOf(controls, area) >= 0.6;
   if (!areFilling && canBeDragged(outer)) return false;
   if (parts.length >= 2 && area > 0.5 * innerWidth * innerHeight) return true;
-  // A row that opens something does more than its controls.
+  // A row that opens something has an effect beyond those of its controls.
   if (isRow(outer) && looksPressed(outer)) return shareOf(parts, area) >= 0.85;
-  // Its parts fill it, so that each click hits one of them, as in a calendar's row of days.
+  // The parts fill the element, so each click hits one of them, as in a calendar's row of days.
   if (parts.length >= 2 && shareOf(parts, area) >= 0.85) return true;
   if (parts.length >= MANY && !looksPressed(outer) && !isDrawing(outer)) return true;
   const [only] = parts;
@@ -97,7 +97,7 @@ const isRow = ({ role }: Named): boolean => role === 'row';
 const ITEM = /^(?:option|treeitem|menuitem|listitem|tab)$/;
 const ITEM_STATE = '[aria-selected],[aria-checked],[aria-expanded],[aria-current],[tabindex]';
 
-/** Whether an item without state, focus or icon only repeats the words of its one control, which is pressed. */
+/** Whether an item without state, focus or icon only repeats the text of its single control, which is the one to press. */
 function standsForItsControl(outer: Named, parts: readonly Named[]): boolean {
   const [only] = parts;
   if (only === undefined || parts.length > 1 || !ITEM.test(outer.role)) return false;
@@ -107,13 +107,13 @@ function standsForItsControl(outer: Named, parts: readonly Named[]): boolean {
   return !matchesSelector(element, ITEM_STATE) && !looksPressed(outer) && !isListening(element);
 }
 
-/** CSS pixels; thinner than anything that a person would press on purpose. */
+/** Greatest thickness in CSS pixels of a strip that a person would not press on purpose. */
 const THINNEST = 4;
 const DRAGGED = /resize|grab|move/;
 /** Handles of columns have a cursor of their own only under the mouse. */
 const COLUMNS = '[role="grid"],[role="treegrid"],table';
 
-/** A strip without a name that cannot be dragged: a line between items, an edge that listens. */
+/** Whether the element is a strip without a name that cannot be dragged: a line between items, or an edge with a listener. */
 function isSliver({ name, accepted: { candidate } }: Named): boolean {
   const { left, right, top, bottom } = candidate.edges;
   if (name !== '' || candidate.evidence !== 'heuristic') return false;
@@ -135,7 +135,7 @@ const isGutter = ({ accepted: { candidate } }: Named): boolean =>
 const shareOf = (parts: readonly Named[], area: number): number =>
   parts.reduce((sum, part) => sum + areaOf(part), 0) / area;
 
-/** Click targets. An element around as many, without a pointer cursor, listens on their behalf. */
+/** Least number of click targets inside an element without a pointer cursor that show that the element only listens for them. */
 const MANY = 3;
 
 const hasOwnRole = ({ accepted: { candidate } }: Named): boolean =>
@@ -145,15 +145,15 @@ const looksPressed = ({ accepted: { candidate } }: Named): boolean =>
   styleOf(candidate.element).cursor === 'pointer';
 
 function repeatsItsWhole(part: Named, outer: Named): boolean {
-  // A shape in a drawing has no words, but is a thing of its own: a slice, a piece, a place on a map.
+  // A shape in a drawing has no words, but is a target of its own: a slice, a piece, a place on a map.
   if (part.accepted.candidate.element instanceof SVGGraphicsElement && isDrawing(outer))
     return false;
   const isHeuristic = part.accepted.candidate.evidence === 'heuristic';
-  // Pressing the one is pressing the other.
+  // A press on either has the same effect.
   if (isHeuristic && (areaOf(part) >= 0.8 * areaOf(outer) || haveSameWords(part, outer)))
     return true;
   if (outer.role === 'combobox' && (isFixedText(part) || isShownChoice(part, outer))) return true;
-  // An empty cell is written into.
+  // An empty cell is there to be filled in.
   if (part.name === '' && part.accepted.candidate.tag === 'td') return false;
   if (part.name !== outer.name && part.name !== '') return false;
   if (isHeuristic || isPresentational(part)) return true;
@@ -165,7 +165,7 @@ function repeatsItsWhole(part: Named, outer: Named): boolean {
   );
 }
 
-/** A click on the one hits the other. */
+/** Whether a click on the first element hits the second. */
 function liesAtPointOf({ accepted: { point } }: Named, { accepted: { box } }: Named): boolean {
   if (point === undefined) return false;
   return point.x >= box.left && point.x <= box.right && point.y >= box.top && point.y <= box.bottom;
@@ -173,15 +173,15 @@ function liesAtPointOf({ accepted: { point } }: Named, { accepted: { box } }: Na
 
 const PRESSED = /^(?:button|link)$/;
 
-/** Whether it is the shown choice of a list box, like a field that takes no text. */
+/** Whether the part is the shown choice of a list box, in the form of a read-only field. */
 const isFixedText = ({ role, accepted: { candidate } }: Named): boolean =>
   role === 'textbox' && attributeOf(candidate.element, 'aria-readonly') === 'true';
 
-/** Whether it is the shown choice of a closed list. */
+/** Whether the part is the shown choice of a closed list. */
 const isShownChoice = ({ role }: Named, outer: Named): boolean =>
   role === 'option' && attributeOf(outer.accepted.candidate.element, 'aria-expanded') === 'false';
 
-/** Whether both have the same words; two icons without words differ. */
+/** Whether both have the same text; two icons without text differ. */
 function haveSameWords(part: Named, outer: Named): boolean {
   const words = wordsIn(part);
   return words !== '' && words === wordsIn(outer);
@@ -190,11 +190,11 @@ function haveSameWords(part: Named, outer: Named): boolean {
 const wordsIn = ({ accepted: { candidate } }: Named): string =>
   (textContentOf(candidate.element) ?? '').trim();
 
-/** Whether it can be dragged, as a map: no inner element replaces that. */
+/** Whether the element can be dragged, such as a map; no inner element replaces that. */
 const canBeDragged = ({ accepted: { candidate } }: Named): boolean =>
   isGrabCursor(styleOf(candidate.element).cursor);
 
-/** `role=presentation`: the element around it has the semantics, as a tab around a link does. */
+/** Whether the element has `role=presentation`: then the element around it has the semantics, such as a tab around a link. */
 const isPresentational = ({ accepted: { candidate } }: Named): boolean =>
   PRESENTATIONAL.test(attributeOf(candidate.element, 'role') ?? '');
 

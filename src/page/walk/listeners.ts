@@ -7,12 +7,12 @@ import {
   rootElement,
 } from '../dom/dom-access.ts';
 
-/** Elements with click listeners of the page. A script cannot ask for listeners; the main process finds them by CDP. */
+/** Elements for which the page has click listeners. A script cannot find listeners; the main process finds them by CDP. */
 const listening = new WeakSet<Element>();
 
 /**
- * Remembers elements with click listeners. If one of them is new and has a box, the last reading is outdated: returns that
- * reading's number; otherwise 0.
+ * Remembers elements with click listeners. If one of them is new and has a box, the last reading is outdated, and its number is returned;
+ * otherwise 0.
  */
 export function markListening(...targets: readonly unknown[]): number {
   let isNews = false;
@@ -31,8 +31,8 @@ export function markListening(...targets: readonly unknown[]): number {
 }
 
 /**
- * Whether a click on this element itself is listened for. Large parts listen for their content (delegation, focus), and nobody clicks
- * them.
+ * Whether there is a listener for clicks on this element itself. Large parts listen for their content (delegation, focus) and are not
+ * clicked.
  */
 export function isListening(element: Element): boolean {
   if (!listening.has(element)) return false;
@@ -44,7 +44,7 @@ export function isListening(element: Element): boolean {
   );
 }
 
-/** A picture that a page draws, or what holds nothing else: maps, charts and drawings listen as a whole. */
+/** Whether the element is a drawing, or contains only one: maps, charts and drawings listen as a whole. */
 function isDrawingSurface(element: Element): boolean {
   if (isPicture(element)) return true;
   const only = element.childElementCount === 1 ? firstElementChildOf(element) : null;

@@ -1,12 +1,12 @@
 import { attributeOf, closestOf, firstChildOf, rectOf } from '../dom/dom-access.ts';
 import type { Accepted } from './classify-candidate.ts';
 
-/** CSS pixels; a resize handle is hardly wider than a line. */
+/** Greatest thickness of a resize handle in CSS pixels. */
 const THICKEST = 8;
 
 /**
- * Column resize handles of a grid that repeat an earlier one: grids draw the handle of a column in each row, and all of them do the
- * same. The first handle at each edge is kept. They are told by size, not by cursor: many have one only under the mouse.
+ * Column resize handles of a grid that repeat an earlier one: grids draw a column's handle in each row, all with the same effect. The first
+ * handle at each edge is not included. Handles are identified by size, not by cursor, as many have one only under the mouse.
  */
 export function repeatedHandles(all: readonly Accepted[]): ReadonlySet<Accepted> {
   const repeated = new Set<Accepted>();

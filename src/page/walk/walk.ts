@@ -31,7 +31,7 @@ import { isListening } from './listeners.ts';
 import { scrolls } from '../visibility/scroll-room.ts';
 import { copyArea, distanceFrom, paintedArea } from '../visibility/painted-area.ts';
 
-/** Roles whose descendants are not controls of their own: signs of a click target inside them are ignored. */
+/** Roles whose descendants are not separate controls: signs of a click target inside them are ignored. */
 const ATOMIC_ROLES = new Set([
   'button',
   'link',
@@ -44,7 +44,7 @@ const ATOMIC_ROLES = new Set([
   'radio',
   'switch',
 ]);
-/** Never listed as scroll containers: they show all they hold, or the browser scrolls them during typing. */
+/** Tags that are never listed as scroll containers: they show all of their content, or the browser scrolls them during typing. */
 const NATIVE_CONTROLS = new Set([
   'a',
   'area',
@@ -62,34 +62,34 @@ const MEASURED_TAGS = new Set(
     ' ',
   ),
 );
-/** Tags that may hold a shadow root though they are no custom elements (DOM standard, attachShadow). */
+/** Tags besides custom elements that may have a shadow root (DOM standard, attachShadow). */
 const PLAIN_HOSTS = new Set(
   'article aside blockquote div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
 );
 const MAX_PLAIN_HOSTS = 40;
 const MAX_CLOSED_HOSTS = 200;
-/** Elements far outside the viewport whose cursor is read, the most expensive question of the walk. */
+/** Most elements far outside the viewport whose cursor is read, the most expensive check of the walk. */
 const FAR_CURSOR_BUDGET = 6000;
 const MAX_ELEMENTS = 1_500_000;
-/** Milliseconds after which the walk stops; unvisited elements count as unseen. */
+/** Time in ms after which the walk stops; unvisited elements count as unseen. */
 const MAX_WALK_MS = 2500;
-/** Measuring an element costs as much as reading the styles of this many children, so only larger parents are measured. */
+/** Most children of a parent that is not measured; measuring costs as much as reading the styles of this many children. */
 const LEAST_MEASURED = 3;
 
-/** Holds while the stack is at least this deep: for everything below one element. */
+/** State of the walk for everything below one element, while the stack is at least `depth` deep. */
 interface Scope {
   readonly depth: number;
   readonly outer: Candidate | null;
-  /** An ancestor has the pointer cursor already, so that having it too (it is inherited) is no sign. */
+  /** Whether an ancestor has the pointer cursor; it is inherited, so it is no sign of a click target here. */
   readonly hasPointerCursor: boolean;
   readonly isAtomic: boolean;
-  /** Inside a box that is several screens away from the viewport. */
+  /** Whether the element is inside a box several screens away from the viewport. */
   readonly isFar: boolean;
 }
 
 /**
- * Goes once through the drawn tree of this frame, shadow roots included, and gathers in document order what could be acted
- * on. Linear in the number of elements; asks for boxes and cursors only, never for text.
+ * Visits the drawn tree of this frame once, including shadow roots, and collects in document order what could be acted on. Linear in the
+ * number of elements; reads only boxes and cursors, never text.
  */
 export function walk(): Walk {
   const walker = new Walker();
@@ -147,8 +147,8 @@ class Walker implements Walk {
   }
 
   /**
-   * One long function: each look runs it once an element, and its steps share findings (`evidence`, `box`, `hasPointerCursor`), which
-   * separate functions would have to hand back in an object.
+   * Visits one element. This is one long function because it runs once per element, and its steps share results (`evidence`, `box`,
+   * `hasPointerCursor`) that separate functions would have to return in an object.
    */
   visit(element: Element, scope: Scope): void {
     const tag = localNameOf(element);
@@ -162,7 +162,7 @@ class Walker implements Walk {
       return;
     }
     const control = tag === 'label' ? visuallyHiddenControl(element) : null;
-    // A label whose control is visible is not listed: it does what the control does.
+    // A label with a visible control is not listed, as it has the same effect as the control.
     const isRepeating =
       tag === 'label' &&
       control === null &&
@@ -199,7 +199,7 @@ class Walker implements Walk {
     pushFlatChildren(element, tag, this.#stack);
     const inside = this.#stack.length - depth;
     if (inside === 0) this.noteClosedHost(element, tag);
-    // A few children say where they are themselves.
+    // With few children, their own boxes show where they are.
     if (inside > LEAST_MEASURED && !scope.isFar) box ??= rectOf(element);
     const isFar = scope.isFar || (box !== null && !isEmpty(box) && this.isFar(box));
     if (evidence === 'semantic' && this.addCodeEditor(element, scope)) return;
@@ -240,7 +240,10 @@ class Walker implements Walk {
       this.layers.push(element);
   }
 
-  /** Neither its tag nor an attribute nor a listener says anything of it: it is not measured, only its children are visited. */
+  /**
+   * Whether nothing about the element matters: neither its tag nor an attribute nor a listener. It is not measured; only its children are
+   * visited.
+   */
   isPlain(element: Element, tag: string): boolean {
     return (
       !hasAnyAttribute(element) &&
@@ -251,12 +254,12 @@ class Walker implements Walk {
     );
   }
 
-  /** Several screens away from the viewport, where a pointer cursor or a listener alone is no longer looked for. */
+  /** Whether a box is several screens away from the viewport, where a pointer cursor or a listener alone is not searched for. */
   isFar(box: DOMRect): boolean {
     return box.top > 3 * this.#viewport.bottom || box.bottom < -2 * this.#viewport.bottom;
   }
 
-  /** Lists the box around a hidden field in its place, with the field's state. */
+  /** Lists the box around a hidden field instead of the field, with the field's state. */
   addChoiceBox(control: HTMLInputElement | HTMLTextAreaElement, scope: Scope): void {
     const element = choiceBoxOf(control);
     const edges = copyArea(rectOf(element));
@@ -278,7 +281,7 @@ class Walker implements Walk {
     return candidate;
   }
 
-  /** Lists a code editor in place of its hidden key field. */
+  /** Lists a code editor instead of its hidden key field. Returns `false` if the field belongs to none. */
   addCodeEditor(field: Element, scope: Scope): boolean {
     const editor = codeEditorOf(field);
     if (editor === null) return isIdleReceiver(field) && drawnEditorAround(field) !== null;
@@ -294,7 +297,10 @@ class Walker implements Walk {
     return true;
   }
 
-  /** `pointer`: the pointer cursor is set here and not inherited. `grab`: the same for a cursor that says that the element can be dragged. */
+  /**
+   * The sign of a click target at an element. `pointer`: the pointer cursor is set here, not inherited. `grab`: likewise for a cursor that
+   * shows that the element can be dragged.
+   */
   heuristicAt(
     element: Element,
     style: Style,
@@ -316,7 +322,7 @@ class Walker implements Walk {
     return bottom > 0 && top < this.#viewport.bottom;
   }
 
-  /** Marks the items of a list as click targets in place of the list; `false` when the element itself is the target. */
+  /** Marks the items of a list as click targets instead of the list; `false` when the element itself is the target. */
   passToItems(element: Element): boolean {
     const targets = pointerCursorTargets(element);
     if (targets.length === 1 && targets[0] === element) return false;
@@ -342,13 +348,13 @@ class Walker implements Walk {
   }
 }
 
-/** Whether the cursor is not just inherited. */
+/** Whether the cursor is set here rather than inherited. */
 function beginsHere(element: Element, cursor: string): boolean {
   const parent = flatParentOf(element);
   return parent === null || styleOf(parent).cursor !== cursor;
 }
 
-/** Whether it is part of editable text; the editing host is listed. */
+/** Whether the element is part of editable text; only the editing host is listed. */
 const isEdited = (element: Element): boolean =>
   element instanceof HTMLElement && element.isContentEditable;
 

@@ -1,28 +1,29 @@
 import { median, type Segment } from './fragment.ts';
 import { isProseBeside } from './running-text.ts';
 
-/** `columns`: one side is read to its end before the other; `cells`: rows are read across. */
+/** Meaning of a gutter. `columns`: one side is read to its end before the other; `cells`: rows are read across. */
 export type GutterKind = 'columns' | 'cells';
 
-/** Font sizes by which baselines of one row may differ. */
+/** Greatest difference between baselines of one row, in font sizes. */
 const ROW_TOLERANCE = 0.3;
-/** Share of lines that stand in common rows with the other side. */
+/** Least share of lines in rows shared with the other side. */
 const ALIGNED = 0.7;
-/** Running text fills its column by at least this share, table cells hardly ever do. */
+/** Least share of its column's width that running text fills; table cells hardly ever do. */
 const TEXT_FILL = 0.62;
 const TEXT_LINES = 4;
 /** The least width of a column of running text, in font sizes. */
 const TEXT_WIDTH = 11;
-/** Side changes of the drawing, as a share of those of row-by-row drawing: below the first, columns; above the second, cells. */
+/** Side changes in drawing order, as a share of those of row-by-row drawing: below the first value, columns; above the second, cells. */
 const DRAWN_BY_COLUMN = 0.2;
 const DRAWN_BY_ROW = 0.5;
-/** Share of lines followed by their neighbour. Programs that sort by height draw prose so too. */
+/** Least share of side changes in text that is drawn line by line; programs that sort by height draw prose this way too. */
 const DRAWN_BY_LINE = 0.85;
 
 /**
- * Whether a gutter between two neighbouring strips of text separates columns or cells. Most programs draw a column to its end and a table
- * row by row, so the order of drawing decides; prose that is drawn line by line is told by how its lines break. Where it does not decide: the lines of two columns have baselines of their own, cells share
- * them; columns on a common grid share them too, and are recognised by lines that fill their width.
+ * Decides whether a gutter between two neighbouring strips of text separates columns or cells. Most programs draw a column to its end and a
+ * table row by row, so the drawing order decides; prose that is drawn line by line is recognised by its line breaks. If the order does not
+ * decide: lines of two columns have separate baselines, while cells share them; columns on a common grid also share them, and are
+ * recognised by lines that fill their width.
  */
 export function classifyGutter(left: readonly Segment[], right: readonly Segment[]): GutterKind {
   const changes = sideChanges(left, right);
@@ -33,7 +34,7 @@ export function classifyGutter(left: readonly Segment[], right: readonly Segment
   return isRunningText(left) && isRunningText(right) ? 'columns' : 'cells';
 }
 
-/** `null` where there are too few lines to decide. */
+/** Side changes in drawing order, as a share of the most that are possible; `null` if there are too few lines to decide. */
 function sideChanges(left: readonly Segment[], right: readonly Segment[]): number | null {
   const few = Math.min(left.length, right.length);
   if (few < 3) return null;
@@ -46,7 +47,7 @@ function sideChanges(left: readonly Segment[], right: readonly Segment[]): numbe
   return changes.length / (2 * few);
 }
 
-/** Lines of the shorter side that share a row with one of the other. */
+/** Share of the shorter side's lines that are in one row with a line of the other side. */
 function sharedRows(a: readonly Segment[], b: readonly Segment[]): number {
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   const shared = few.filter((segment) =>

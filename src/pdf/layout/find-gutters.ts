@@ -1,12 +1,12 @@
 import { median, type Segment } from './fragment.ts';
 
-/** An empty strip from top to bottom of a region. */
+/** An empty strip through the whole height of a region. */
 export interface Gutter {
   readonly left: number;
   readonly right: number;
 }
 
-/** Segments that follow each other from top to bottom, with the gutters that all of them leave free. */
+/** Consecutive segments from top to bottom, with the gutters that all of them leave free. */
 export interface Band {
   readonly segments: readonly Segment[];
   /** Gutters from left to right, each with text on both sides; none for plain lines. */
@@ -17,8 +17,8 @@ export interface Band {
 const MIN_GUTTER = 0.6;
 
 /**
- * Cuts a region into bands from top to bottom. A band ends where a line crosses its last gutter, so a title above two columns or a
- * caption across them becomes a band of its own and is read in its place.
+ * Cuts a region into bands from top to bottom. A band ends where a line crosses its last gutter, so a title above two columns or a caption
+ * across them becomes a separate band and is read in its place.
  */
 export function cutIntoBands(segments: readonly Segment[]): readonly Band[] {
   const bands: Band[] = [];
@@ -56,13 +56,13 @@ export function cutIntoBands(segments: readonly Segment[]): readonly Band[] {
   return joinPlain(bands);
 }
 
-/** Segments that overlap in height belong to one row: nothing can be cut between them. */
+/** Groups segments that overlap in height into one row, as nothing can be cut between them. */
 function rowsOf(segments: readonly Segment[]): readonly (readonly Segment[])[] {
   const rows: Segment[][] = [];
   let bottom = -Infinity;
   for (const segment of segments.toSorted((a, b) => a.top - b.top)) {
     const row = rows.at(-1);
-    // Lines that are set tightly overlap a little with their neighbours.
+    // Tightly set lines overlap a little with their neighbours.
     if (row !== undefined && segment.top < bottom - 0.35 * segment.size) row.push(segment);
     else rows.push([segment]);
     const isNew = rows.at(-1)?.length === 1;
@@ -71,7 +71,7 @@ function rowsOf(segments: readonly Segment[]): readonly (readonly Segment[])[] {
   return rows;
 }
 
-/** Empty strips left next to these segments. */
+/** Empty strips that remain beside these segments. */
 function subtract(free: readonly Gutter[], segments: readonly Segment[]): readonly Gutter[] {
   let result = free;
   for (const segment of segments) {

@@ -1,24 +1,24 @@
 import type { TextLine } from './fragment.ts';
 
-/** A soft hyphen stands only where a word is broken. */
+/** A soft hyphen occurs only where a word is broken. */
 const SOFT_HYPHEN = '\u00AD';
 const HYPHENS = new Set(['-', '\u2010', SOFT_HYPHEN]);
-/** A word's beginning: letters, maybe in brackets or quotes, and lower-case where it is broken. Codes, numbers and addresses are none. */
+/** A word's beginning: letters, maybe in brackets or quotes, and lower-case at the break. Codes, numbers and URLs do not match. */
 const HEAD = /^["'([“‘„«‚]*(?<word>\p{L}[\p{Ll}\p{M}'’\-‐]*)$/u;
 const HEAD_END = /[\p{Ll}\p{M}]$/u;
-/** A word's end, maybe with punctuation behind it. */
+/** A word's end, maybe followed by punctuation. */
 const TAIL = /^(?<word>\p{Ll}[\p{Ll}\p{M}'’\-‐]*)(?:[.,;:!?)\]"”’»]*)$/u;
 /** Words after a hanging hyphen: “pre- and post-war”. */
 const CONJUNCTIONS = new Set(
   'and or to und oder bis et ou y o e en of och eller og i a'.split(' '),
 );
-/** First parts of words that keep their hyphen, unless what follows makes one word of them. */
+/** First parts of compounds that keep their hyphen, unless a suffix follows that makes one word of them. */
 const COMPOUND = /^(?:well|self|half)$/iu;
 const SUFFIX = /^(?:ish|less|ness|hood)/u;
-/** Characters. Longer tokens are no words. */
+/** Longest word in characters; longer tokens are not words. */
 const MAX_WORD = 60;
 
-/** The page's words, which tell a broken word from one with its own hyphen. */
+/** The page's words in lower case, which distinguish a broken word from one with its own hyphen. */
 export type Vocabulary = ReadonlySet<string>;
 
 export function vocabularyOf(texts: readonly string[]): Vocabulary {
@@ -32,7 +32,7 @@ export function vocabularyOf(texts: readonly string[]): Vocabulary {
   );
 }
 
-/** Moves the rest of a word that is broken at a line's end up to its beginning. */
+/** Joins words that are broken at a line's end, by moving the rest up to the beginning. */
 export function joinHyphens(lines: readonly TextLine[]): readonly TextLine[] {
   const vocabulary = vocabularyOf(lines.map(({ text }) => text));
   const joined: TextLine[] = [];

@@ -4,7 +4,7 @@ import { withMarksAtWords, withMarksBehind } from './vowel-marks.ts';
 
 /** Gap that means a space, in font sizes. */
 const SPACE_GAP = 0.15;
-/** The same between two ideographs, which are drawn apart without a space between them. */
+/** Gap between two ideographs that means a space, in font sizes; they are drawn apart without one. */
 const IDEOGRAPH_GAP = 0.6;
 const IDEOGRAPH =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303F\uFF00-\uFFEF]/u;
@@ -13,14 +13,14 @@ const RIGHT_TO_LEFT =
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}]/gu;
 
-/** The words of one line in reading order. pdf.js gives the characters of each fragment in logical order; here the fragments are put in order. */
+/** The words of one line in reading order. pdf.js returns the characters of each fragment in logical order; this orders the fragments. */
 export function lineText(fragments: readonly Fragment[]): string {
   const runs = runsOf(fragments.toSorted((a, b) => a.left - b.left));
   const ordered = isRtl(fragments) ? runs.toReversed() : runs;
   return join(ordered.flatMap((run) => (run.isRtl ? run.fragments.toReversed() : run.fragments)));
 }
 
-/** Joins two lines of a passage: scripts without spaces get none, and broken words are joined. */
+/** Joins two lines of a passage: without a space in scripts that have none, and with broken words joined. */
 export function joinLines(above: string, below: string): string {
   const whole = joinWord(above, below, new Set());
   if (whole !== null) return `${whole.above} ${whole.below}`.trimEnd();
@@ -28,7 +28,7 @@ export function joinLines(above: string, below: string): string {
   return areIdeographs ? above + below : `${above} ${below}`;
 }
 
-/** Whether more of the letters run from right to left. */
+/** Whether most of the letters run from right to left. */
 export function isRtl(fragments: readonly Pick<Fragment, 'text'>[]): boolean {
   let balance = 0;
   for (const { text } of fragments)
@@ -41,7 +41,7 @@ interface Run {
   readonly fragments: readonly Fragment[];
 }
 
-/** Neighbouring fragments of one direction, whatever the line's direction. */
+/** Groups of neighbouring fragments with the same direction, regardless of the line's direction. */
 function runsOf(fromLeft: readonly Fragment[]): readonly Run[] {
   const runs: { readonly isRtl: boolean; readonly fragments: Fragment[] }[] = [];
   for (const [index, fragment] of fromLeft.entries()) {

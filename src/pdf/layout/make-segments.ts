@@ -1,20 +1,20 @@
 import { bottomOf, type Fragment, type Segment, topOf } from './fragment.ts';
 
-/** A gap this wide, in font sizes, is wider than any space between words. */
+/** Least gap between segments, in font sizes; it is wider than any space between words. */
 const SEGMENT_GAP = 1;
-/** Fragments that overlap by more than this, in font sizes, do not follow each other. */
+/** Greatest overlap, in font sizes, of fragments that follow each other. */
 const MAX_OVERLAP = 0.5;
 
 interface OpenSegment {
   fragments: Fragment[];
   right: number;
-  /** The largest font decides where the line stands; small letters above or below belong to it. */
+  /** The fragment with the largest font, which decides the line's place; small letters above or below belong to it. */
   main: Fragment;
 }
 
 /**
- * Puts fragments that follow each other closely on the same line together. Columns that stand side by side stay apart, because
- * the gap between them is wider than a space, so lines of one never get mixed up with lines of the other that lie a little lower.
+ * Joins fragments that closely follow each other on the same line. Columns side by side stay separate, because the gap between them is
+ * wider than a space, so their lines are not mixed up if those of one are a little lower.
  */
 export function makeSegments(fragments: readonly Fragment[]): readonly Segment[] {
   const open: OpenSegment[] = [];
@@ -55,7 +55,7 @@ function bestHost(open: readonly OpenSegment[], fragment: Fragment): OpenSegment
   return best;
 }
 
-/** Whether both are on one line; the middle of raised and lowered letters lies within the larger height. */
+/** Whether both fragments are on one line: the middle of raised or lowered letters is within the larger height. */
 function standOnOneLine(a: Fragment, b: Fragment): boolean {
   const [large, small] = a.size >= b.size ? [a, b] : [b, a];
   if (Math.abs(large.baseline - small.baseline) <= 0.2 * large.size) return true;

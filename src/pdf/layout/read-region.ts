@@ -5,17 +5,17 @@ import { joinHyphens } from './join-hyphens.ts';
 import { isRtl, joinLines, lineText } from './line-text.ts';
 import { makeSegments } from './make-segments.ts';
 
-/** Lines of one row; differences of baselines in font sizes. */
+/** Greatest difference between baselines of one row, in font sizes. */
 const ROW_TOLERANCE = 0.35;
-/** A distance between lines this much larger than usual begins a paragraph. */
+/** Line distance, as a multiple of the usual one, that starts a paragraph. */
 const PARAGRAPH_GAP = 1.45;
 const MAX_DEPTH = 8;
-/** Letters this much larger than usual are a heading over the table's next part, not a cell. */
+/** Font size, as a multiple of the usual one, from which text is a heading over the table's next part and not a cell. */
 const HEADING_SIZE = 1.15;
-/** Lines of one cell are not further apart, in font sizes. */
+/** Greatest distance between lines of one cell, in font sizes. */
 const CELL_LEADING = 2;
 const CELL_BREAK = ' | ';
-/** Separator for parts of a line with an accidental wide gap. */
+/** Separator for parts of a line with an unusually wide gap. */
 const WIDE_GAP = '   ';
 
 /**
@@ -38,7 +38,7 @@ function readRegion(
   return joinParts(cutIntoBands(segments).map((band) => readBand(band, fromRight, depth)));
 }
 
-/** Parts in order, separated by blank lines. */
+/** Joins parts in order, with blank lines between them. */
 function joinParts(parts: readonly (readonly TextLine[])[]): readonly TextLine[] {
   const lines: TextLine[] = [];
   for (const part of parts) {
@@ -48,7 +48,7 @@ function joinParts(parts: readonly (readonly TextLine[])[]): readonly TextLine[]
   return lines;
 }
 
-/** The same, where what ends one part may go on in the next. */
+/** Joins columns like parts; the end of one column may continue in the next. */
 function joinColumns(columns: readonly (readonly TextLine[])[]): readonly TextLine[] {
   const goingOn = columns.flatMap(([first, ...others], index) =>
     first === undefined ? [] : [[index === 0 ? first : { ...first, runsOn: true }, ...others]],
@@ -75,8 +75,8 @@ function readBand(band: Band, fromRight: boolean, depth: number): readonly TextL
 }
 
 /**
- * The rows of a table. A cell of several lines is drawn in one go, so the order of drawing tells which lines make up a row;
- * where the rows found so do not lie below each other, every line is taken for a row.
+ * The rows of a table. A cell of several lines is drawn at once, so the drawing order shows which lines make up a row; if the rows found
+ * this way are not below each other, every line counts as a row.
  */
 function readTable(
   strips: readonly (readonly Segment[])[],
@@ -122,7 +122,7 @@ function readTable(
   });
 }
 
-/** Lines with gaps of their own, as in a table of contents, are no cell's text that was broken into lines. */
+/** Whether a row contains several lines with gaps of their own, as in a table of contents; they are not the broken text of a cell. */
 function holdsLinesWithGaps(
   row: readonly { readonly segment: Segment; readonly column: number }[],
 ): boolean {

@@ -1,21 +1,21 @@
 import { median, type Segment } from './fragment.ts';
 import { lineText } from './line-text.ts';
 
-/** Lines of one row; differences of baselines in font sizes. */
+/** Greatest difference between baselines of one row, in font sizes. */
 const ROW_TOLERANCE = 0.35;
-/** A distance between lines this much larger than usual parts them. */
+/** Line distance, as a multiple of the least one, that counts as a gap. */
 const GAP = 1.3;
-/** Lines. Fewer do not tell prose from cells. */
+/** Least number of lines that can tell prose from cells. */
 const MIN_LINES = 4;
-/** The least share of lines that break where the next word no longer fits. */
+/** Least share of lines that break where the next word no longer fits. */
 const FULL = 0.75;
-/** The least share of lines that go on in the middle of a sentence as well. */
+/** Least share of lines that also continue in the middle of a sentence. */
 const RUNS_ON = 0.5;
-/** The least width of a column of prose, in font sizes. */
+/** Least width of a column of prose, in font sizes. */
 const MIN_WIDTH = 11;
-/** Ratio of lines between neighbouring columns of prose. */
+/** Least ratio between the numbers of lines of neighbouring prose columns. */
 const SIMILAR = 0.6;
-/** A line that begins with a small letter, or with one of a script without case. */
+/** Beginning of a line within a sentence: a small letter, or a letter of a script without case. */
 const MID_SENTENCE = /^[\p{Ll}\p{Lo}]/u;
 const SENTENCE_END = /[.!?。！？；]$/u;
 const IDEOGRAPH = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * Whether two strips that are drawn line by line in turn are columns: lines of prose break where the next word does not fit and
- * continue mid-sentence, unlike cells. Next to prose, short lines of words such as an address are a column too.
+ * Whether two strips that are drawn alternately, line by line, are columns: unlike cells, lines of prose break where the next word does not
+ * fit and continue mid-sentence. Beside prose, short lines of words such as an address are also a column.
  */
 export function isProseBeside(left: readonly Segment[], right: readonly Segment[]): boolean {
   const [a, b] = [rowsOf(left), rowsOf(right)];
@@ -57,7 +57,7 @@ function rowsOf(segments: readonly Segment[]): readonly Row[] {
   }));
 }
 
-/** Lines that end where the next word would not have fitted, and that begin in the middle of a sentence. */
+/** Whether enough lines break where the next word would not have fitted, and continue in the middle of a sentence. */
 function runsOn(rows: readonly Row[]): boolean {
   if (rows.length < MIN_LINES) return false;
   const edge = Math.max(...rows.map(({ right }) => right));
@@ -71,7 +71,7 @@ function runsOn(rows: readonly Row[]): boolean {
   return full.length >= FULL * pairs.length && goesOn.length >= RUNS_ON * pairs.length;
 }
 
-/** Width with the space before it. */
+/** Estimated width of a line's first word with a space. */
 function firstWordWidth({ text, left, right }: Row): number {
   const space = text.indexOf(' ');
   const word = space === -1 ? text.length : space + 1;
@@ -79,13 +79,13 @@ function firstWordWidth({ text, left, right }: Row): number {
   return ((right - left) * letters) / Math.max(1, text.length);
 }
 
-/** Several words in most lines. */
+/** Whether most lines have several words. */
 function holdsWords(rows: readonly Row[]): boolean {
   const words = rows.map(({ text }) => text.split(' ').filter((word) => /\p{L}{2}/u.test(word)));
   return median(words.map(({ length }) => length)) >= 2;
 }
 
-/** Places where both sides leave the same space between lines, as the rows of a table do. */
+/** Number of places where both sides have the same gap between lines, as rows of a table do. */
 function sharedGaps(a: readonly Row[], b: readonly Row[]): number {
   const gaps = new Set(gapsOf(a).map(Math.round));
   return gapsOf(b).filter((at) => gaps.has(Math.round(at))).length;

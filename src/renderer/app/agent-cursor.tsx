@@ -5,36 +5,37 @@ import { createPortal } from 'react-dom';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
 
 import { useOverlay } from '../components/overlay/use-overlay.ts';
-import { selectActiveTab, useMirror } from '../store/app-state.ts';
+import { isShown, useMirror } from '../store/app-state.ts';
 import type { Acting } from '../store/slices/runs.ts';
 import './agent-cursor.css';
 
-/** Milliseconds that it shows after an act. */
+/** How long the cursor shows after an action, in milliseconds. */
 const SHOWN_MS = 1400;
-/** Around the element; the ring and its glow are drawn there. CSS px. */
+/** Room around the element for the ring and its glow, in CSS px. */
 const MARGIN = 14;
 const CURSOR = 28;
 
 /**
- * Shows where the agent acts on the front page: a ring around the element and a cursor at the point. Both lie over the page, outside
- * its document, so that neither page nor pictures contain them. A press of the person dismisses them.
+ * Shows where the agent acts on a visible page: a ring around the element and a cursor at the point. Both lie over the page, outside its
+ * document, so that neither the page nor screenshots contain them. Pressing the layer dismisses them.
  */
 export function AgentCursor() {
-  const acting = useMirror(({ runs, tabs }) =>
-    runs.acting !== null && runs.acting.tabId === tabs.activeId ? runs.acting : null,
-  );
+  const acting = useMirror((mirror) => {
+    const { acting: latest } = mirror.runs;
+    return latest !== null && isShown(mirror, latest.tabId) ? latest : null;
+  });
   const [goneId, setGoneId] = useState(0);
-  const url = useMirror((mirror) => selectActiveTab(mirror)?.url);
+  const url = useMirror(({ tabs }) => tabs.here.find(({ id }) => id === acting?.tabId)?.url);
   const [begun, setBegun] = useState({ id: 0, url });
   if (acting !== null && acting.id !== begun.id) setBegun({ id: acting.id, url });
-  // The place means nothing on the next page.
-  const isShown = acting !== null && acting.id !== goneId && begun.url === url;
+  // The position is not valid on the next page.
+  const isFresh = acting !== null && acting.id !== goneId && begun.url === url;
   useEffect(() => {
     if (acting === null) return undefined;
     const timer = setTimeout(() => setGoneId(acting.id), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [acting]);
-  return <ShownCursor acting={isShown ? acting : null} onPress={setGoneId} />;
+  return <ShownCursor acting={isFresh ? acting : null} onPress={setGoneId} />;
 }
 
 interface ShownCursorProps {
@@ -69,16 +70,16 @@ function ShownCursor({ acting, onPress }: ShownCursorProps) {
 }
 
 interface Drawn {
-  /** The covered area of the window. */
+  /** Part of the window that the layer covers. */
   readonly view: Box;
-  /** Within the layer. */
+  /** The ring's box, relative to the layer. */
   readonly ring: Box;
   readonly point: { readonly x: number; readonly y: number };
 }
 
-/** `null` where the place of the page is not known or the act is out of sight. */
-function layOut({ place: { box, point, viewport } }: Acting): Drawn | null {
-  const area = document.getElementById('content')?.getBoundingClientRect();
+/** Returns `null` if the page's position is unknown or the action is out of sight. */
+function layOut({ tabId, place: { box, point, viewport } }: Acting): Drawn | null {
+  const area = document.querySelector(`[data-page-of="${tabId}"]`)?.getBoundingClientRect();
   if (area === undefined || area.width === 0) return null;
   const scale = area.width / viewport.width;
   const at = { x: area.left + point.x * scale, y: area.top + point.y * scale };

@@ -6,23 +6,24 @@ import { Button } from '../components/button.tsx';
 import { OverlayHostContext } from '../components/overlay/overlay-host.ts';
 import { appStore, type MirrorStatus } from '../store/app-state.ts';
 import { WordsContext } from '../text/use-words.ts';
-import { createOverlayWindows } from './overlay-windows.ts';
+import { createOverlayWindows } from './overlays/overlay-windows.ts';
 import { newTabPage } from './parts.ts';
+import { popupShell } from './popup/popup-shell-part.ts';
 import { Shell } from './shell.tsx';
-import { useLanguage } from './use-language.ts';
-import { useTheme } from './use-theme.ts';
+import { useLanguage } from './window/use-language.ts';
+import { FIRST_LOOK, useTheme } from './window/use-theme.ts';
 import { useWords } from '../text/use-words.ts';
 import { ErrorNote } from '../components/error-note.tsx';
 
 const overlays = createOverlayWindows();
 const WAITING: MirrorStatus = { status: 'waiting' };
-/** Milliseconds. Making the layer takes some 10 ms; a window without it is better than none. */
+/** Longest wait for the first layer, in milliseconds. Making it takes some 10 ms; a window without it is better than none. */
 const LONGEST_WAIT_MS = 1000;
 
 /**
- * Loads what the shell shows at once, and makes the first layer. Opening a window blocks this one for some 10 ms, and a debugger that
- * waits for new pages (Playwright's) blocks it longer, which loses events of a drawn document. The new tab's page comes with the shell,
- * because React replaces a placeholder after 300 ms at the earliest.
+ * Loads what the shell shows at once, and makes the first layer. Opening a window blocks this one for some 10 ms, and longer under a
+ * debugger that waits for new pages (Playwright's): a document that is already drawn would lose events meanwhile. The new tab's page comes
+ * with the shell, because React replaces a placeholder after 300 ms at the earliest.
  */
 export async function loadFirstParts(): Promise<void> {
   overlays.warm();
@@ -31,16 +32,16 @@ export async function loadFirstParts(): Promise<void> {
 
 interface AppProps {
   readonly firstWords: Words;
-  /** The end of `loadFirstParts`. */
+  /** Promise of `loadFirstParts`. */
   readonly firstParts: Promise<void>;
 }
 
-/** The whole window: the shell once main has told its state, before that nothing, so that the first picture of index.html stays. */
+/** The whole window. Until main has sent its state it draws nothing, so that the first picture of index.html stays. */
 export function App({ firstWords, firstParts }: AppProps) {
   const state = appStore();
   const words = useLanguage(firstWords, state);
   const isReady = useIsOver(firstParts);
-  useTheme(state.status === 'ready' ? state.mirror.settings.theme : 'system');
+  useTheme(state.status === 'ready' ? state.mirror.settings : FIRST_LOOK);
 
   return (
     <WordsContext value={words}>
@@ -51,7 +52,7 @@ export function App({ firstWords, firstParts }: AppProps) {
   );
 }
 
-/** Whether it has ended, well or badly, or has taken too long. */
+/** Whether the promise has settled or has taken too long. */
 function useIsOver(awaited: Promise<void>): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -67,7 +68,7 @@ function Window({ state }: { readonly state: MirrorStatus }) {
   const { t } = useWords();
   switch (state.status) {
     case 'ready':
-      return <Shell />;
+      return state.mirror.tabs.popupOf === null ? <Shell /> : <popupShell.Part />;
     case 'waiting':
       return null;
     case 'failed':

@@ -11,7 +11,7 @@ const PROBLEMS = {
 } as const;
 
 interface ErrorBoundaryProps {
-  /** The part inside. */
+  /** Part of the window inside the boundary. */
   readonly what: keyof typeof PROBLEMS;
   readonly children: ReactNode;
 }
@@ -20,7 +20,7 @@ interface ErrorBoundaryState {
   readonly error: Error | null;
 }
 
-/** Keeps a fault in one part of the window from taking the rest along. */
+/** Keeps an error in one part of the window from breaking the rest. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null };
 

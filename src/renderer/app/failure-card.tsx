@@ -13,7 +13,7 @@ export interface FailureCardProps {
   readonly failure: ErrorInfo;
 }
 
-/** Stands where a page should be that could not be shown. */
+/** Card in the place of a page that could not be shown. */
 export function FailureCard({ tab, failure }: FailureCardProps) {
   const card = <PlainFailureCard tab={tab} failure={failure} />;
   const isCertificate =
@@ -58,7 +58,7 @@ function PlainFailureCard({ tab, failure }: FailureCardProps) {
   );
 }
 
-/** Stands over a page that is still there and may go on. */
+/** Card over a page that does not respond but may recover. */
 function UnresponsiveCard({ tab: { id, url } }: { readonly tab: Tab }) {
   const { t } = useWords();
   return (

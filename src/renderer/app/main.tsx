@@ -1,5 +1,5 @@
 import { forbidCodeFromStrings } from './forbid-code-from-strings.ts';
-import { startWindow } from './start-window.tsx';
+import { startWindow } from './window/start-window.tsx';
 
 forbidCodeFromStrings();
 startWindow().catch(reportError);

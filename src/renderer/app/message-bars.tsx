@@ -7,9 +7,9 @@ import { useWords } from '../text/use-words.ts';
 import { useEndpointQuestion } from './questions/endpoint-question.ts';
 import { useKeepFactsQuestion } from './questions/keep-facts-question.ts';
 import { useKeepLoginQuestion } from './questions/keep-login-question.ts';
-import { useOldElectronQuestion } from './questions/old-electron-question.ts';
+import { useTranslationQuestion } from './questions/translation-question.ts';
 import { WINDOW_ID } from '../store/window-id.ts';
-import { recordBar } from './parts.ts';
+import { recordBar } from './record/record-bar-part.ts';
 
 /** Messages and questions over the page, and the recording bar while the person records. */
 export function MessageBars() {
@@ -19,10 +19,10 @@ export function MessageBars() {
     if (notice !== null) showToast({ text: notice, isLasting: true });
   }, [notice]);
   useFullScreenNote();
-  useOldElectronQuestion();
   useEndpointQuestion();
   useKeepLoginQuestion();
   useKeepFactsQuestion();
+  useTranslationQuestion();
   return <div className="message-bars">{isRecorded && <recordBar.Part />}</div>;
 }
 

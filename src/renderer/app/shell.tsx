@@ -4,42 +4,56 @@ import { send } from '../bridge/send.ts';
 import { openDropped } from '../bridge/take-dropped.ts';
 import { useFileDrop } from '../components/ask/use-file-drop.ts';
 import { BookmarksBar } from '../features/bookmarks/bookmarks-bar.tsx';
+import { tabSidebar } from '../features/tab-strip/tab-sidebar-part.ts';
 import { TabStrip } from '../features/tab-strip/tab-strip.tsx';
 import { readMirror, useMirror } from '../store/app-state.ts';
 import { WINDOW_ID } from '../store/window-id.ts';
 import { runsInTab } from '../store/run-places.ts';
 import { markSeen, setPanelOpen, useUiState } from '../store/ui-state.ts';
-import { ContentArea } from './content-area.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { MessageBars } from './message-bars.tsx';
+import { PageArea } from './page/page-area.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-import { agentCursor, chatPanel, factPopup, preloadWhenIdle, toastLayer } from './parts.ts';
-import { Toolbar } from './toolbar.tsx';
-import { useWindowTitle } from './use-window-title.ts';
+import {
+  agentCursor,
+  chatPanel,
+  factPopup,
+  messageBars,
+  preloadWhenIdle,
+  splitDropZone,
+  textHelp,
+  toastLayer,
+} from './parts.ts';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { useWindowTitle } from './window/use-window-title.ts';
 
-/** The parts of the window and where they stand. */
+/** Layout of the window's parts. */
 export function Shell() {
   const isPanelOpen = useUiState((state) => state.isPanelOpen);
+  const isAtSide = useMirror(({ settings }) => settings.tabsAt === 'side');
+  const isSplitDropped = useUiState((state) => state.splitDrop !== null);
   const drop = useFileDrop(openDropped);
   useWindowTitle();
   usePanelForNewRuns();
   useKeptPanel(isPanelOpen);
   useSeenRuns();
   useEffect(preloadWhenIdle, []);
-  // A question at the start needs a layer: some 50 ms without typing.
+  // Toasts render after the first picture: a question at the start needs a layer, and making one blocks typing for some 50 ms.
   const showsToasts = useDeferredValue(true, false);
   return (
     <div className="shell" {...drop.handlers}>
       <header>
-        <TabStrip />
+        {!isAtSide && <TabStrip />}
         <Toolbar />
         <BookmarksBar />
-        <MessageBars />
+        {showsToasts && <messageBars.Part />}
       </header>
       <agentCursor.Part />
       <factPopup.Part />
+      <textHelp.Part />
+      {isSplitDropped && <splitDropZone.Part />}
       <div className="shell-middle">
-        <ContentArea />
+        {isAtSide && <tabSidebar.Part />}
+        <PageArea />
         {isPanelOpen && (
           <PanelFrame>
             <ErrorBoundary what="panel">
@@ -72,7 +86,7 @@ function useSeenRuns(): void {
   }, [isPanelOpen, shown]);
 }
 
-/** A run that starts is to be seen, in the window with its tab. */
+/** Opens the panel when a run starts, in the window with its tab. */
 function usePanelForNewRuns(): void {
   // A new run's tab is known a moment later.
   const newestId = useMirror(({ runs, tabs }) => {
@@ -88,7 +102,7 @@ function usePanelForNewRuns(): void {
   }, [newestId]);
 }
 
-/** The panel is open again where it was when the window was closed; main keeps that. */
+/** Restores whether the panel was open when the window closed; main stores it. */
 function useKeptPanel(isPanelOpen: boolean): void {
   const isRead = useRef(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { PickedFile } from '#shared/model/run/picked-file.ts';
 
 import { request } from './request.ts';
 
-/** Gives main a picture that the person pasted; it can be named by its id then. Throws `AppError` with main's words. */
+/** Sends main a picture that the person pasted, and returns it as a file with an id. Throws `AppError` with main's message. */
 export async function keepPicture(picture: Blob): Promise<PickedFile> {
   const bytes = new Uint8Array(await picture.arrayBuffer());
   // Chunks, because a call takes a limited number of arguments.

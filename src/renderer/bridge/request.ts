@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Asks main for one thing, which checks both directions. Throws `AppError` with main's words. */
+/** Sends a request to main, which validates the input and its answer. Throws `AppError` with main's message. */
 export async function request<Name extends RouteName>(
   name: Name,
   input: RouteInput<Name>,
@@ -18,13 +18,13 @@ export async function request<Name extends RouteName>(
   return valueOf(await window.waymark.request(name, input));
 }
 
-/** Main's answer. Throws `AppError` with main's words. */
+/** Value of main's answer. Throws `AppError` with main's message. */
 export function valueOf<Value>(reply: Reply<Value>): Value {
   if (!reply.ok) throw new AppError(reply.error);
   return reply.value;
 }
 
-/** Calls back with every change that main publishes; gives the way to stop. */
+/** Calls `listener` with every change that main publishes. Returns a function that stops it. */
 export function onChange(listener: (change: NumberedChange) => void): () => void {
   return window.waymark.onChange(listener);
 }

@@ -18,7 +18,7 @@ export function tellFailure(thrown: unknown): void {
   for (const listener of listeners) listener(error);
 }
 
-/** Calls back when something asked for with `send` could not be done; gives the way to stop. */
+/** Calls `listener` when a request made with `send` fails. Returns a function that stops it. */
 export function onSendFailure(listener: FailureListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -14,7 +14,7 @@ interface AskInPlaceProps {
   readonly onNo: () => void;
 }
 
-/** Asks once more in the place of the button that was pressed. The keyboard goes along; Escape says no. */
+/** Asks for confirmation in the place of the pressed button. The focus moves to the answers; Escape means no. */
 export function AskInPlace({ label, question, yes, no, onYes, onNo }: AskInPlaceProps) {
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') onNo();
@@ -32,7 +32,7 @@ export function AskInPlace({ label, question, yes, no, onYes, onNo }: AskInPlace
   );
 }
 
-/** The button that had the keyboard is gone. */
+/** Focuses the first answer, since the button that had the focus is gone. */
 function focusFirst(group: HTMLFieldSetElement | null): void {
   group?.querySelector('button')?.focus();
 }

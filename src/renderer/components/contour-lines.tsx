@@ -23,7 +23,7 @@ function contourPath(ring: number): string {
 
 const PATHS = Array.from({ length: RINGS }, (_, ring) => contourPath(ring));
 
-/** The height lines of a map, faint behind the head of a page. Decoration only. */
+/** Contour lines of a map, faint behind the head of a page. Decoration only. */
 export function ContourLines() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** Lets an address be dragged, as links of pages are: with its name, where that is taken along. */
+/** Makes a URL draggable like a link of a page, with its name for targets that accept one. */
 export function dragAddress({ dataTransfer }: DragEvent, url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;

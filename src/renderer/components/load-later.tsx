@@ -9,7 +9,7 @@ import {
 
 export interface LaterPart<Props extends object> {
   readonly Part: (props: Props) => ReactElement;
-  /** Has it ready, so that nothing is waited for when it is shown. */
+  /** Loads the part ahead, so that it shows without a wait. */
   readonly preload: () => Promise<void>;
 }
 

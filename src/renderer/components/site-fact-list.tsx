@@ -11,7 +11,7 @@ interface SiteFactListProps {
   readonly onForget: (fact: SiteFact) => void;
 }
 
-/** Learned kinds of a site's requests, each with a way to forget it. */
+/** Kinds of requests learnt about a site, each with a button that deletes it. */
 export function SiteFactList({ facts, onForget }: SiteFactListProps) {
   const words = useWords();
   const now = useNow(false);

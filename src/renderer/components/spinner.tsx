@@ -1,7 +1,7 @@
 import './spinner.css';
 
 interface SpinnerProps {
-  /** Edge in px. */
+  /** Width and height in px. */
   readonly size?: number;
 }
 

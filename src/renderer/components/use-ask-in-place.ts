@@ -5,11 +5,11 @@ interface AskInPlaceState {
   readonly ask: () => void;
   /** Cancels; the asking button returns. */
   readonly keep: () => void;
-  /** Ref of the asking button, which gets the keyboard back. */
+  /** Ref of the asking button, which gets the focus back. */
   readonly button: RefCallback<HTMLButtonElement>;
 }
 
-/** Whether something that cannot be taken back is being asked once more, in the place of its button. */
+/** State of a button that asks for confirmation in its place before an action that cannot be undone. */
 export function useAskInPlace(): AskInPlaceState {
   const [state, setState] = useState<'resting' | 'asking' | 'kept'>('resting');
   return {
@@ -24,6 +24,4 @@ function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-function leaveFocus(): void {
-  // Not asked so far.
-}
+function leaveFocus(): void {}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in ms since the epoch, new every second while `isTicking`. */
+/** The time in ms since the epoch, updated every second while `isTicking`. */
 export function useNow(isTicking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

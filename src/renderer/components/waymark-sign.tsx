@@ -1,13 +1,13 @@
 import './waymark-sign.css';
 
 interface WaymarkSignProps {
-  /** Edge in px. */
+  /** Width and height in px. */
   readonly size: number;
-  /** Breathes while something is going on. */
+  /** Whether the sign pulses, as it does while work is in progress. */
   readonly isBusy?: boolean;
 }
 
-/** The yellow diamond of a marked trail: the program's sign, and its sign of being at work. */
+/** The yellow diamond of a marked trail: Waymark's logo, and its sign of work in progress. */
 export function WaymarkSign({ size, isBusy = false }: WaymarkSignProps) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { IconButton } from '../components/icon-button.tsx';
 import { useWords } from '../text/use-words.ts';
 
 interface MemoryRowProps {
-  /** Name in its buttons' labels. */
+  /** Name of the entry in its buttons' labels. */
   readonly name: string;
   readonly title: ReactNode;
   readonly about: ReactNode;

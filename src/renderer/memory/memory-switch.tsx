@@ -4,7 +4,7 @@ import { send } from '../bridge/send.ts';
 import { SwitchField } from '../components/fields/switch-field.tsx';
 import { useMirror } from '../store/app-state.ts';
 
-/** Whether one part of the memory is used and added to. */
+/** Switch that turns one part of the memory on and off, for use and for additions. */
 export function MemorySwitch({
   part,
   label,

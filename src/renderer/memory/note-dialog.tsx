@@ -15,7 +15,7 @@ interface NoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Corrects a note about a site. */
+/** Dialog that edits a note about a site. */
 export function NoteDialog({ note, onClose }: NoteDialogProps) {
   const { t } = useWords();
   const [text, setText] = useState(note.text);

@@ -1,4 +1,4 @@
-/** The origin that an address names, as people write it; `null` for what names no site. */
+/** Origin of a site as people type it; `null` for text that names none. */
 export function originWritten(written: string): string | null {
   const text = written.trim();
   const isLocal = /^(?:localhost|127\.|\[)/i.test(text);

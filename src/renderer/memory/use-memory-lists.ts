@@ -10,7 +10,7 @@ interface KnownLists extends MemoryLists {
   readonly revision: number;
 }
 
-/** All that Waymark knows, asked for again when something of it changes. The last answer stays until the next one is there. */
+/** The whole memory, loaded again on each change. The last answer stays until the next one arrives. */
 export function useMemoryLists(): readonly [Answer<KnownLists>, () => void] {
   const revision = useMirror((mirror) => mirror.memory.revision);
   const ask = useMemo(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 
-/** Saves, and keeps why that failed; gives whether it worked. */
+/** Runs an action that saves and stores its error; resolves to whether it worked. */
 export function useSaving(): readonly [
   ErrorInfo | null,
   (action: () => Promise<unknown>) => Promise<boolean>,

@@ -18,14 +18,14 @@ interface WishesFieldProps {
   readonly text: string;
 }
 
-/** Characters; more cannot be few enough tokens in any language. */
+/** Maximum number of characters: more would exceed the token limit in any language. */
 const MAX_WRITTEN = 20_000;
 
-/** How the person wants things done, everywhere or at a site. Text that is too long is not saved. */
+/** The person's wishes for tasks, everywhere or at one site. Text that is too long is not saved. */
 export function WishesField({ scope, label, text }: WishesFieldProps) {
   const { t } = useWords();
   const [draft, setDraft] = useState<string | null>(null);
-  /** About how many tokens were to be pasted that are too many; 0: none. */
+  /** Estimated tokens of a paste that was too long; 0: none. */
   const [pasted, setPasted] = useState(0);
   const [error, save] = useSaving();
   const written = draft ?? text;

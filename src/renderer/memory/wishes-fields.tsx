@@ -11,7 +11,7 @@ import { originWritten } from './origin-written.ts';
 import { WishesField } from './wishes-field.tsx';
 import './memory.css';
 
-/** Standing instructions: for everywhere, and for named sites. */
+/** The person's lasting wishes: for all sites, and for single ones. */
 export function WishesFields({ instructions }: { readonly instructions: readonly Instruction[] }) {
   const { t } = useWords();
   const [added, setAdded] = useState<readonly string[]>([]);

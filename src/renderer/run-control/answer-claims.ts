@@ -32,7 +32,7 @@ export function useClaims(view: RunView, request: RequestView): Claims {
   return proved?.of === request ? proved.claims : (known.get(request) ?? NONE);
 }
 
-/** A long run takes seconds, so a worker does it. */
+/** Computes proofs in a worker, since a long run takes seconds. */
 function prove(asked: ProofRequest, onProved: (claims: Claims) => void): void {
   worker ??= startWorker();
   const { port1, port2 } = new MessageChannel();
@@ -45,7 +45,7 @@ function prove(asked: ProofRequest, onProved: (claims: Claims) => void): void {
 }
 
 function startWorker(): Worker {
-  // The window's content security policy takes no plain string as the address of a script.
+  // The content security policy requires a trusted script URL instead of a string.
   const policy = trustedTypes.createPolicy('evidence-worker', { createScriptURL: () => workerUrl });
   const started = new Worker(policy.createScriptURL(workerUrl), { type: 'module' });
   started.addEventListener('error', ({ message }) => reportError(new Error(message)));

@@ -21,7 +21,7 @@ interface ExtractedDataViewProps {
   readonly data: ExtractedData;
 }
 
-/** Tables that are open at first. */
+/** Number of tables that are open at first. */
 const OPEN_AT_FIRST = 2;
 const SHORT_CHARS = 120;
 
@@ -50,6 +50,11 @@ export function ExtractedDataView({ runId, data }: ExtractedDataViewProps) {
       const { fileName } = await request('run.saveData', { runId, seq, set, format });
       return fileName === null ? '' : t('data.savedAs', { file: fileName });
     });
+  const saveExcel = () =>
+    carryOut(async () => {
+      const { fileName } = await request('run.saveTables', { runId, seq, data: seq });
+      return fileName === null ? '' : t('data.savedAs', { file: fileName });
+    });
   return (
     <section className="extracted-data" aria-label={t('data.extracted')}>
       {sets.map((set, index) => (
@@ -67,6 +72,9 @@ export function ExtractedDataView({ runId, data }: ExtractedDataViewProps) {
         </p>
       )}
       <div className="extracted-data-foot">
+        <Button look="quiet" onClick={() => void saveExcel()}>
+          {t('data.saveExcel')}
+        </Button>
         <Button look="quiet" onClick={() => void save('json', null)}>
           {t('data.saveJson')}
         </Button>

@@ -12,10 +12,12 @@ import { RunControls } from '../components/run/run-controls.tsx';
 interface LiveRunControlsProps {
   readonly view: RunView;
   readonly life: Extract<RunLife, { readonly isLive: true }>;
+  /** Whether a box below the controls takes answers. */
+  readonly isAnsweredBelow?: boolean;
 }
 
 /** Controls of a live run, and its open question. */
-export function LiveRunControls({ view, life }: LiveRunControlsProps) {
+export function LiveRunControls({ view, life, isAnsweredBelow = false }: LiveRunControlsProps) {
   const { runId } = view;
   const { question, isPaused, pausedBy } = life;
   const last = lastQuestion(view.iterations);
@@ -38,6 +40,7 @@ export function LiveRunControls({ view, life }: LiveRunControlsProps) {
             question={question.question}
             options={question.options}
             origin={question.origin}
+            isAnsweredBelow={isAnsweredBelow}
             onAnswer={answerWith}
           />
         ) : (
@@ -62,13 +65,13 @@ export function LiveRunControls({ view, life }: LiveRunControlsProps) {
   );
 }
 
-/** The program that drives the run itself, or asked for it; `null`: neither. */
+/** Name of the program that drives the run itself or requested it, empty if unknown; `null`: neither. */
 function programOf({ provider, model, requests }: RunView): string | null {
   if (provider === 'client') return model;
   return requests[0]?.isForeign === true ? '' : null;
 }
 
-/** A call may be asked about several times; an empty answer means that main closed the question. */
+/** Whether main closed the question, which an empty answer means. One call may be asked about several times. */
 function isTakenBack(question: QuestionView | undefined): boolean {
   return question?.approval !== undefined && question.answer === null;
 }

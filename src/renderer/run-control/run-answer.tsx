@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import type { ProvedClaim } from '#shared/evidence/prove-claims.ts';
+import { passagesAt } from '#shared/evidence/source-of.ts';
 import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
 
-import { openLink } from '../bridge/open-link.ts';
+import { openSource } from '../bridge/open-source.ts';
 import type { AnswerEvidence } from '../components/text/claim-mark.tsx';
 import { Markdown } from '../components/text/markdown.tsx';
 import { inQuotes } from '../text/in-quotes.ts';
@@ -14,13 +15,15 @@ import './run-answer.css';
 interface RunAnswerProps {
   readonly view: RunView;
   readonly request: RequestView;
-  /** Whether the run is not kept, so that sources cannot be shown. */
+  /** Whether the run is not saved, so that sources cannot be shown. */
   readonly isGone: boolean;
   readonly onOpenPlace: (url: string) => void;
+  /** Whether claims link to their pages instead of their places in the run. */
+  readonly opensPages: boolean;
 }
 
-/** The answer to a request, with what the run saw of it. */
-export function RunAnswer({ view, request, isGone, onOpenPlace }: RunAnswerProps) {
+/** The answer to a request, with the evidence for its claims. */
+export function RunAnswer({ view, request, isGone, onOpenPlace, opensPages }: RunAnswerProps) {
   const claims = useClaims(view, request);
   const evidence = useMemo(
     (): AnswerEvidence => ({
@@ -29,8 +32,14 @@ export function RunAnswer({ view, request, isGone, onOpenPlace }: RunAnswerProps
         ? null
         : (number) => `waymark://runs/${view.runId}/${request.seq}/claim/${number}`,
       onOpenPlace,
+      onOpenSource: opensPages ? openSource : null,
     }),
-    [claims, isGone, onOpenPlace, view.runId, request.seq],
+    [claims, isGone, onOpenPlace, opensPages, view.runId, request.seq],
+  );
+  const openLink = useCallback(
+    (url: string, isBehind: boolean, at: number) =>
+      openSource({ url, passages: passagesAt(claims, url, at) }, isBehind),
+    [claims],
   );
   return (
     <>

@@ -5,7 +5,7 @@ import { parseCsv } from '#shared/data/parse-csv.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { errorText } from '#shared/messages/error-text.ts';
 import type { RunId } from '#shared/model/ids.ts';
-import { kindOfFile, type RunFile } from '#shared/model/run/run-file.ts';
+import { isTextKind, kindOfFile, type RunFile } from '#shared/model/run/run-file.ts';
 
 import { openLink } from '../bridge/open-link.ts';
 import { request } from '../bridge/request.ts';
@@ -22,7 +22,7 @@ interface RunFilesProps {
   readonly files: readonly RunFile[];
 }
 
-/** The files that a run keeps, to look at, to open and to save. */
+/** The stored files of a run, to preview, open and save. */
 export function RunFiles({ runId, files }: RunFilesProps) {
   const { t } = useWords();
   return (
@@ -45,6 +45,7 @@ function FileRow({ runId, file }: { readonly runId: RunId; readonly file: RunFil
   /** Content of the shown file, with its state. */
   const [shown, setShown] = useState<{ readonly of: string; readonly text: string } | null>(null);
   const isPdf = kindOfFile(name) === 'pdf';
+  const canOpen = isPdf || isTextKind(kindOfFile(name));
   const isShown = shown?.of === file.artifactId;
   const carryOut = async (work: () => Promise<string>) => {
     try {
@@ -74,14 +75,16 @@ function FileRow({ runId, file }: { readonly runId: RunId; readonly file: RunFil
       <div className="run-file">
         <bdi className="run-file-name">{name}</bdi>
         <span className="run-file-size">{sizeText(words, bytes)}</span>
-        <Button
-          look="quiet"
-          aria-label={t(isShown ? 'runFiles.hideNamed' : 'runFiles.openNamed', { name })}
-          {...(!isPdf && { 'aria-expanded': isShown })}
-          onClick={() => void open()}
-        >
-          {t(isShown ? 'runFiles.hide' : 'runFiles.open')}
-        </Button>
+        {canOpen && (
+          <Button
+            look="quiet"
+            aria-label={t(isShown ? 'runFiles.hideNamed' : 'runFiles.openNamed', { name })}
+            {...(!isPdf && { 'aria-expanded': isShown })}
+            onClick={() => void open()}
+          >
+            {t(isShown ? 'runFiles.hide' : 'runFiles.open')}
+          </Button>
+        )}
         <Button
           look="quiet"
           aria-label={t('runFiles.saveNamed', { name })}
@@ -96,7 +99,7 @@ function FileRow({ runId, file }: { readonly runId: RunId; readonly file: RunFil
   );
 }
 
-/** Page text in files is plain text: Markdown shows no pictures, and links open as in answers. */
+/** Preview of a file. Its text is untrusted: Markdown shows no pictures, and links open as in answers. */
 function Preview({ name, text }: { readonly name: string; readonly text: string }) {
   switch (kindOfFile(name)) {
     case 'md':
@@ -119,6 +122,8 @@ function Preview({ name, text }: { readonly name: string; readonly text: string 
     }
     case 'json':
     case 'txt':
+    case 'xlsx':
+    case 'docx':
     case 'pdf':
     case null:
       return <PlainText text={text} />;

@@ -3,7 +3,7 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { send } from '../bridge/send.ts';
 import { LentTabsList } from '../components/run/lent-tabs-list.tsx';
 
-/** Which tabs a run was lent, which the person can take back. */
+/** Tabs lent to a run, which the person can take back. */
 export function RunLentTabs({ view }: { readonly view: RunView }) {
   const { runId, lentTabs, life } = view;
   return (

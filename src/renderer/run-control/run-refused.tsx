@@ -7,14 +7,14 @@ import { RefusedWrites } from '../components/run/refused-writes.tsx';
 
 interface RunRefusedProps {
   readonly view: RunView;
-  /** Whether the run is not kept, so that it cannot continue. */
+  /** Whether the run is not saved, so that it cannot continue. */
   readonly isGone: boolean;
   /** Tab in which an ended run continues; `null`: a new one. */
   readonly tabId: TabId | null;
   readonly onNewTab?: () => void;
 }
 
-/** Refused acts of the newest request; allowing one does it, also in an ended run. */
+/** Refused actions of the newest request; allowing one carries it out, also in an ended run. */
 export function RunRefused({ view, isGone, tabId: here, onNewTab }: RunRefusedProps) {
   const { runId, life } = view;
   const allow = async (seq: number): Promise<void> => {
@@ -30,7 +30,7 @@ export function RunRefused({ view, isGone, tabId: here, onNewTab }: RunRefusedPr
   );
 }
 
-/** A run that goes on stays where it is. */
+/** Tab in which the run continues: its own while it is live, otherwise a new one. */
 async function tabFor({ life, startTabId }: RunView): Promise<TabId> {
   if (life.isLive && startTabId !== null) return startTabId;
   const { tabId } = await request('tab.open', { url: null });

@@ -19,7 +19,7 @@ interface SecretCardProps {
   readonly onAnswer: (answer: string) => void;
 }
 
-/** A request for a password or code: the person keeps it in the vault or enters it in the page; it is never recorded. */
+/** Asks for a password or code, which the person saves or types into the page; it is never recorded. */
 export function SecretCard({ question, origin, onAnswer }: SecretCardProps) {
   const { t } = useWords();
   const answer = (given: SecretAnswer) => onAnswer(writeSecretAnswer(given));
@@ -48,7 +48,7 @@ interface KeepFormProps {
   readonly onKept: (name: string) => void;
 }
 
-/** Goes to the vault over a request of its own; the run is told the name alone. */
+/** Form that saves a secret by a request of its own, so that the run learns only its name. */
 function KeepForm({ origin, onKept }: KeepFormProps) {
   const { t } = useWords();
   const [user, setUser] = useState('');

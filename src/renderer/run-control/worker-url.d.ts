@@ -1,4 +1,4 @@
-/** Vite gives the address of the bundle that it makes of the file. */
+/** Vite exports the URL of the bundle that it makes of the file. */
 declare module '*?worker&url' {
   const url: string;
   export default url;

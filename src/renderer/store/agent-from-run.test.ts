@@ -5,6 +5,7 @@ import { type RunEvent, RunEventSchema } from '#shared/model/run/run-event.ts';
 import { wordsIn } from '#shared/messages/words-in.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 
+import { fingerprintOfButton } from '../../testing/page/fingerprint.ts';
 import { agentFromRun } from './agent-from-run.ts';
 
 const { t } = wordsIn('en');
@@ -127,4 +128,74 @@ it('has the scripts that did the work, and not those that failed', () => {
   );
   expect(AgentDraftSchema.safeParse(both).success).toBe(true);
   expect(made(script('broken', failed)).script).toBeUndefined();
+});
+
+it('counts what a script read among its own steps', () => {
+  const noted = (tool: string, args: object) => ({ type: 'step.noted', tool, args, result: ok });
+  const code = 'return (await page.tables()).length;';
+  const plan = {
+    userTask: 'It',
+    executionHistory: '',
+    currentState: '',
+    challengesIdentified: '',
+    stepByStepReasoning: '',
+    proposedActions: ['Run the script'],
+    calls: [{ action: 1, tool: 'script', args: { code } }],
+    taskComplete: false,
+    finalAnswer: '',
+  };
+  const view = foldRun(
+    events(
+      [0, STARTED],
+      [1, { type: 'iteration.started' }],
+      [1, { type: 'plan.made', plan }],
+      [1, noted('extract', { format: { tables: true } })],
+      [1, noted('script', { code })],
+    ),
+  );
+  expect(agentFromRun(t, view).script).toBe(`${code}\n`);
+});
+
+it('keeps acts as recorded steps where one of them fits no script, such as filling in a secret', () => {
+  const saved = {
+    ...ok,
+    effect: {
+      changes: [{ type: 'request_sent', method: 'POST', url: 'https://shop.test/in', status: 200 }],
+    },
+  };
+  const act = (callId: string, tool: string, args: object, name: string, result: object = ok) =>
+    [
+      {
+        type: 'tool.intended',
+        callId,
+        tool,
+        args: { nodeId: 1, ...args },
+        tabUrl: 'https://shop.test/',
+        targets: { nodeId: fingerprintOfButton({ name }) },
+      },
+      { type: 'tool.sent', callId },
+      { type: 'tool.finished', callId, result, ms: 5 },
+    ] as const;
+  const made = (...bodies: readonly object[]) =>
+    agentFromRun(
+      t,
+      foldRun(
+        events(
+          [0, STARTED],
+          [1, { type: 'iteration.started' }],
+          [1, planned('Log in')],
+          ...bodies.map((body) => [1, body] as const),
+        ),
+      ),
+    );
+  const logIn = act('b', 'click', {}, 'Log in', saved);
+  expect(made(...logIn).script).toContain('"Log in"');
+  const draft = made(
+    ...act('a', 'fill_secret', { secret: 'Shop', part: 'password' }, 'Password'),
+    ...logIn,
+  );
+  expect(draft.script).toBeUndefined();
+  expect(draft.recording?.steps).toMatchObject([{ tool: 'fill_secret' }, { tool: 'click' }]);
+  expect(draft.steps).toHaveLength(2);
+  expect(AgentDraftSchema.safeParse(draft).success).toBe(true);
 });

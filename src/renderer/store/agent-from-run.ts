@@ -1,7 +1,9 @@
 import type { Translate } from '#shared/messages/words.ts';
 import type { AgentDraft } from '#shared/model/run/agent.ts';
+import { planOfRecording } from '#shared/model/run/recording-outline.ts';
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
+import type { RecordedRun } from '#shared/replay/recording-of-run.ts';
 import { doneTool } from '#shared/tools/run/done.ts';
 
 import {
@@ -15,8 +17,8 @@ const MAX_STEPS = 50;
 const MAX_STEP_LENGTH = 500;
 
 /**
- * An agent that repeats a run's newest request: its plan, or the planned actions without failed and unreached ones. Acts of a run
- * without a plan become a script, with parameters for values of its task.
+ * An agent that repeats a run's newest request: its plan, or the planned actions without those that failed or were not reached. The actions
+ * of a run without a plan become a script, with parameters for values of its task, or else recorded steps.
  */
 export function agentFromRun(t: Translate, view: RunView): AgentDraft {
   const newest = view.requests.at(-1);
@@ -37,9 +39,10 @@ export function agentFromRun(t: Translate, view: RunView): AgentDraft {
   };
   const made = newest?.plan == null ? scriptOfRun(view, t) : null;
   if (made === null) return draft;
+  if ('recording' in made) return recordedAgent(draft, made);
   const { elements, startUrl } = made;
   const { code, parameters } = withParameters(made.code, task, givenTexts(view), made.parameters);
-  // When the script fails, goal and steps have to name the values.
+  // Goal and steps name the values too, since they are the fallback when the script fails.
   const filled = (text: string): string => wordsWithParameters(text, parameters);
   return {
     ...draft,
@@ -52,6 +55,14 @@ export function agentFromRun(t: Translate, view: RunView): AgentDraft {
     ...(startUrl !== null && { startUrl }),
   };
 }
+
+/** Agent of recorded steps, for steps that no script can have: a secret, or a drag by distance. */
+const recordedAgent = (draft: AgentDraft, { recording, parameters }: RecordedRun): AgentDraft => ({
+  ...draft,
+  steps: [...planOfRecording(recording)],
+  parameters: [...parameters],
+  recording,
+});
 
 /** Texts that the run typed, chose and opened. */
 function givenTexts({ iterations }: RunView): readonly GivenText[] {
@@ -72,8 +83,8 @@ function givenBy({ args, result, targets }: ToolCallView): readonly GivenText[] 
 }
 
 /**
- * All actions of a completed round. Of another round as many as calls succeeded before the first failure, since actions run in order;
- * never the last, which failed.
+ * All actions of a completed round. Of another round, as many as calls succeeded before the first failure, since actions run in order;
+ * never the last action, which failed.
  */
 function actionsCarriedOut({ plan, notedSteps, toolCalls }: IterationView): readonly string[] {
   const actions = plan?.output.proposedActions ?? [];

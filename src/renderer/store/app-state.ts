@@ -2,16 +2,16 @@ import { create } from 'zustand';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { SliceName } from '#shared/ipc/state/slices.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab, TabSplit } from '#shared/model/page/tab.ts';
 
 import type { REDUCERS } from './slices/reducers.ts';
 
-/** Main's state as the window knows it: what each reducer makes of its slice. */
+/** Main's state in this window, as the reducers keep each slice. */
 export type Mirror = {
   readonly [Name in SliceName]: (typeof REDUCERS)[Name]['initial'];
 };
 
-/** `waiting` until main has answered for the first time. */
+/** State of the mirror; `waiting` until main's first answer. */
 export type MirrorStatus =
   | { readonly status: 'waiting' }
   | { readonly status: 'failed'; readonly error: ErrorInfo }
@@ -20,12 +20,12 @@ export type MirrorStatus =
 /** Written only by `keep-mirrored.ts`. */
 export const appStore = create<MirrorStatus>()(() => ({ status: 'waiting' }));
 
-/** A part of the mirrored state; only for components that are rendered once it exists. */
+/** Selects a part of the mirrored state; only for components that render once it exists. */
 export function useMirror<Part>(select: (mirror: Mirror) => Part): Part {
   return appStore((state) => select(mirrorOf(state)));
 }
 
-/** The mirrored state as it is now, for what does not follow it. Throws before it is there. */
+/** The current mirrored state, without following its changes. Throws while there is none. */
 export function readMirror(): Mirror {
   return mirrorOf(appStore.getState());
 }
@@ -33,6 +33,22 @@ export function readMirror(): Mirror {
 function mirrorOf(state: MirrorStatus): Mirror {
   if (state.status !== 'ready') throw new Error('The state of the program is not known yet.');
   return state.mirror;
+}
+
+/** The split that this tab is in, if any. */
+export function splitOf({ tabs }: Mirror, tabId: Tab['id'] | null): TabSplit | undefined {
+  return tabs.splits.find(({ tabIds }) => tabIds.some((id) => id === tabId));
+}
+
+/** Whether the person sees this tab's page: the tab is in front, or in a split with that tab. */
+export function isShown(mirror: Mirror, tabId: Tab['id']): boolean {
+  const { activeId } = mirror.tabs;
+  return activeId === tabId || splitOf(mirror, activeId)?.tabIds.includes(tabId) === true;
+}
+
+/** Profile of this window; `null` when there is only one profile. */
+export function selectOwnProfile({ profiles: { list, own } }: Mirror) {
+  return list.length > 1 ? (list.find(({ id }) => id === own) ?? null) : null;
 }
 
 /** The tab in front, if there is one. */

@@ -6,18 +6,18 @@ export type BoxMode = 'search' | 'ask';
 
 export interface BoxModeChoice {
   readonly mode: BoxMode;
-  /** The words can mean both. */
+  /** Whether the text can be a search as well as a task. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** An answer as the mode has it: Enter searches or asks. */
+  /** Applies the mode to an answer, so that Enter searches or asks. */
   readonly read: (answer: BoxAnswer) => BoxAnswer;
 }
 
 const KEY = 'waymark.boxMode';
 
 /**
- * What Enter does with words that may be a search or a task: what the person has chosen for these words, else a task where they read
- * like one, else what the person chose last.
+ * Mode of Enter for text that may be a search or a task: the person's choice for this text, else a task if it reads like one, else the
+ * person's last choice.
  */
 export function useBoxMode(text: string, answer: BoxAnswer): BoxModeChoice {
   const [chosen, setChosen] = useState<BoxMode | null>(null);
@@ -54,7 +54,7 @@ function lastMode(): BoxMode {
   return localStorage.getItem(KEY) === 'ask' ? 'ask' : 'search';
 }
 
-/** Without a model nothing can be asked in free words, and an address is no search. */
+/** Whether the text can be both: free text needs a model to be a task, and a URL is no search. */
 const canBeBoth = ({ onEnter, onSearch, onAsk }: BoxAnswer): boolean =>
   onSearch !== null &&
   onAsk?.kind === 'ask' &&

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { NO_DOWNLOADS } from '#shared/model/download/no-downloads.ts';
 import { MAX_SHOWN_RUNS } from '#shared/ipc/state/max-shown-runs.ts';
 import {
   AppStateSchema,
@@ -27,6 +28,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
         electron: { version: '45.0.0', isOutOfSupport: false, isAcceptedAtStart: false },
         hasUpdates: false,
         systemLanguage: 'en',
+        policy: { status: 'none' },
       },
       tabs: { list: [], windows: [] },
       closed: { list: [] },
@@ -37,7 +39,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
       memory: { revision: 0, offer: null, suggestions: [] },
       schedules: { list: [], revision: 0 },
       fixtures: { revision: 0, check: null },
-      downloads: { revision: 0, open: [], unseen: 0, ended: null, endedAt: null },
+      downloads: { revision: 0, kept: NO_DOWNLOADS, unkept: NO_DOWNLOADS },
       settings: DEFAULT_SETTINGS,
       keys: {},
       mcp: { servers: [] },
@@ -51,10 +53,12 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
         fills: [],
       },
       pageQuestions: { list: [] },
-      pageView: { zooms: [], found: [], readable: [] },
+      pageView: { zooms: [], found: [], readable: [], pdfs: [], popups: [] },
       siteFacts: { list: [] },
       blocking: { status: 'off' },
       recorder: { active: null, hasSteps: false },
+      profiles: { own: 'first', list: [], problem: null, canAdd: true },
+      translation: { pages: [], writing: [], marked: [] },
       permissions: { questions: [], kept: [] },
       notices: { text: null },
       ...slices,
@@ -86,7 +90,7 @@ const startedAs = (runId: string): RunEvent =>
     runId,
   );
 
-/** A main process in memory: structured clones go in, as over Electron's IPC. */
+/** A main process in memory; it receives structured clones, as over Electron's IPC. */
 class FakeMain {
   asked = 0;
   readonly calls: WindowCall[] = [];
@@ -116,7 +120,7 @@ class FakeMain {
     this.#listener(structuredClone(change));
   }
 
-  /** Lets everything happen that is on its way. */
+  /** Runs all pending work. */
   async settle(): Promise<void> {
     for (const run of this.#soon.splice(0)) run();
     await new Promise((resolve) => setTimeout(resolve, 0));

@@ -19,14 +19,14 @@ interface StateSource {
   onChange(listener: (change: NumberedChange) => void): () => void;
 }
 
-/** Main's request to act at once. */
+/** A call from main that the window carries out at once. */
 export type WindowCall = Change<'program'>;
 export type Shortcut = Extract<WindowCall, { type: 'shortcut' }>['shortcut'];
 
 interface MirrorOptions {
   readonly source: StateSource;
   readonly onCall: (call: WindowCall) => void;
-  /** Runs the given function soon; changes that come until then are applied in one go, so that a busy run redraws once a frame. */
+  /** Runs a function soon. Changes until then are applied together, so that a busy run redraws once per frame. */
   readonly soon: (run: () => void) => void;
 }
 
@@ -37,9 +37,8 @@ interface Numbered {
 }
 
 /**
- * Keeps `appStore` equal to main's state: the whole state first, then numbered changes.
- * A gap in the numbers asks for the whole state again.
- * Gives the way to stop.
+ * Keeps `appStore` equal to main's state: first the whole state, then numbered changes. A gap in the numbers loads the whole state again.
+ * Returns a function that stops it.
  */
 export function keepMirrored({ source, onCall, soon }: MirrorOptions): () => void {
   let known: Numbered | null = null;
@@ -96,7 +95,7 @@ export function keepMirrored({ source, onCall, soon }: MirrorOptions): () => voi
   return stop;
 }
 
-/** The reducers in a form that keeps each one together with its slice's name. */
+/** The reducers, typed so that each belongs to its slice's name. */
 const reducers: {
   readonly [Name in SliceName]: SliceReducer<Name, Mirror[Name]>;
 } = REDUCERS;

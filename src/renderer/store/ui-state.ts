@@ -10,11 +10,12 @@ import type { ConsentChoice } from '#shared/model/run/approval/contract.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { SeenRuns } from './run-places.ts';
 import type { PickedFile, PickedFileId } from '#shared/model/run/picked-file.ts';
+import type { NamedAgent } from '../text/agent-choice.ts';
 
-/** State of this window that main need not know. */
+/** State of this window that main does not need. */
 interface UiState {
   readonly isPanelOpen: boolean;
-  /** CSS px. */
+  /** Width of the panel in CSS px. */
   readonly panelWidth: number;
   /** Tasks that are being written, by place: `panel`, or a new-tab page's tab. */
   readonly drafts: Readonly<Record<string, string>>;
@@ -22,38 +23,42 @@ interface UiState {
   readonly attached: Readonly<Record<string, readonly PickedFile[]>>;
   /** Pasted texts of tasks, by place. */
   readonly pasted: Readonly<Record<string, readonly Material[]>>;
-  /** Permissions chosen for tasks, by place; none: ask. */
+  /** Permissions chosen for tasks, by place; without an entry: ask. */
   readonly choices: Readonly<Record<string, ConsentChoice>>;
   /** Lent tabs of tasks, by place. */
   readonly lent: Readonly<Record<string, LentTabs>>;
-  /** The selected text for the panel; `null`: none. */
+  /** Agents named for tasks, by place. */
+  readonly namedAgents: Readonly<Record<string, NamedAgent | null>>;
+  /** Selected text for the next message in the panel; `null`: none. */
   readonly selection: Selection | null;
   /** Sessions of tasks' runs, by place. */
   readonly sessions: Readonly<Record<string, RunSession>>;
-  /** Private runs, by place. */
+  /** Whether a task's run is private, by place. */
   readonly unkept: Readonly<Record<string, boolean>>;
-  /** Rehearsals, by place. */
+  /** Whether a task is a dry run, by place. */
   readonly rehearsed: Readonly<Record<string, boolean>>;
-  /** The next words in the panel begin a new run instead of going on with the newest one. */
+  /** Whether the next text in the panel starts a new run instead of continuing the newest one. */
   readonly startsAfresh: boolean;
-  /** Last seen event of each run. */
+  /** Number of the last seen event of each run. */
   readonly seenRuns: SeenRuns;
-  /** Count up to ask for the focus. */
+  /** Counters that increase to request the focus. */
   readonly focusAddress: number;
   readonly focusAsk: number;
-  /** Counts up to ask for the page in front to be kept as a bookmark. */
+  /** Counter that increases to bookmark the page in front. */
   readonly bookmarkPage: number;
-  /** The page search; `null`: none. */
+  /** State of the page search; `null`: closed. */
   readonly finding: Finding | null;
   readonly isTabSearchOpen: boolean;
-  /** The page that has got the whole screen last; another object each time. */
+  /** Side of the page, in reading direction, on which the dragged tab would be shown; `null`: none. */
+  readonly splitDrop: 'before' | 'after' | null;
+  /** Page that entered full screen last; a new object each time. */
   readonly filledScreen: { readonly origin: string } | null;
 }
 
 export interface Finding {
   readonly tabId: TabId;
   readonly text: string;
-  /** Counts up to ask for the focus. */
+  /** Counter that increases to request the focus. */
   readonly request: number;
 }
 
@@ -70,6 +75,7 @@ export const useUiState = create<UiState>()(() => ({
   pasted: {},
   choices: {},
   lent: {},
+  namedAgents: {},
   selection: null,
   sessions: {},
   unkept: {},
@@ -81,6 +87,7 @@ export const useUiState = create<UiState>()(() => ({
   bookmarkPage: 0,
   finding: null,
   isTabSearchOpen: false,
+  splitDrop: null,
   filledScreen: null,
 }));
 
@@ -88,7 +95,7 @@ export function setPanelOpen(isPanelOpen: boolean): void {
   useUiState.setState({ isPanelOpen });
 }
 
-/** Opens the panel and puts the cursor into its box, or closes it. */
+/** Opens the panel and focuses its box, or closes it. */
 export function togglePanel(): void {
   if (useUiState.getState().isPanelOpen) setPanelOpen(false);
   else focusAsk();
@@ -100,6 +107,10 @@ export function focusAsk(): void {
 
 export function searchTabs(isTabSearchOpen: boolean): void {
   useUiState.setState({ isTabSearchOpen });
+}
+
+export function showSplitDrop(splitDrop: UiState['splitDrop']): void {
+  useUiState.setState({ splitDrop });
 }
 
 export function noteFilledScreen(origin: string): void {
@@ -136,7 +147,7 @@ export function endFinding(): void {
   useUiState.setState({ finding: null });
 }
 
-/** Stored for the next start; the panel clamps it. */
+/** Sets the panel's width within its limits, and stores it for the next start. */
 export function setPanelWidth(width: number): void {
   const panelWidth = clampPanelWidth(width);
   useUiState.setState({ panelWidth });
@@ -147,7 +158,7 @@ export function setDraft(place: string, text: string): void {
   useUiState.setState((state) => ({ drafts: { ...state.drafts, [place]: text } }));
 }
 
-/** Files that are attached there already stay once. */
+/** Attaches files; one that is attached already is not added again. */
 export function attach(place: string, files: readonly PickedFile[]): void {
   const had = attachedAt(place);
   const added = files.filter(({ id }) => !had.some((file) => file.id === id));
@@ -161,13 +172,14 @@ export function detach(place: string, id: PickedFileId): void {
   );
 }
 
-/** The task of this place was sent: its box is empty again. */
+/** Empties the box of a place after its task was sent. */
 export function clearDraft(place: string): void {
   setDraft(place, '');
   setAttached(place, []);
   setPasted(place, []);
   setChoice(place, 'ask');
   setLent(place, NO_TABS);
+  setNamedAgent(place, null);
   setSession(place, 'yours');
   setKept(place, true);
   setRehearsed(place, false);
@@ -181,7 +193,7 @@ export function setChoice(place: string, choice: ConsentChoice): void {
   useUiState.setState((state) => ({ choices: { ...state.choices, [place]: choice } }));
 }
 
-/** Cuts a text that is too long for a task; beyond the limit the newest are dropped. */
+/** Adds a pasted text, cut to the limit; beyond `MAX_MATERIALS` texts it is dropped. */
 export function pasteText(place: string, text: string): void {
   const before = useUiState.getState().pasted[place] ?? [];
   const added: Material = { kind: 'pasted', name: '', text: text.slice(0, MAX_MATERIAL_CHARS) };
@@ -200,7 +212,7 @@ export function setRehearsed(place: string, isRehearsal: boolean): void {
   useUiState.setState((state) => ({ rehearsed: { ...state.rehearsed, [place]: isRehearsal } }));
 }
 
-/** The next words in the panel are about this. */
+/** Sets the selection that the next text in the panel is about. */
 export function setSelection(selection: Selection | null): void {
   useUiState.setState({ selection });
 }
@@ -213,6 +225,10 @@ export function askAbout(selection: Selection): void {
 
 export function setLent(place: string, lent: LentTabs): void {
   useUiState.setState((state) => ({ lent: { ...state.lent, [place]: lent } }));
+}
+
+export function setNamedAgent(place: string, agent: NamedAgent | null): void {
+  useUiState.setState((state) => ({ namedAgents: { ...state.namedAgents, [place]: agent } }));
 }
 
 export function setStartsAfresh(startsAfresh: boolean): void {

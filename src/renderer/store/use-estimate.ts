@@ -4,7 +4,7 @@ import type { RouteOutput } from '#shared/ipc/routes.ts';
 
 import { request } from '../bridge/request.ts';
 
-/** Milliseconds without typing before main is asked. */
+/** Pause in typing after which main is asked, in milliseconds. */
 const REST_MS = 300;
 
 type Estimated = RouteOutput<'run.estimate'>;
@@ -23,7 +23,7 @@ export function useEstimate(task: string, agentId: string | null): Estimated {
       const estimated = await request('run.estimate', { task, agentId });
       if (!isOver) setKnown({ key, estimated });
     };
-    // Without an answer nothing is shown.
+    // A failed request shows nothing.
     const timer = setTimeout(() => void ask().catch(() => undefined), REST_MS);
     return () => {
       isOver = true;

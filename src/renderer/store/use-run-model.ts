@@ -11,11 +11,11 @@ export interface RunModel {
   readonly cheaper: CheaperModel | null;
   readonly isTaken: boolean;
   readonly take: (isTaken: boolean) => void;
-  /** For `run.start`: empty for the set model. */
+  /** Fields for `run.start`; empty: the model of the settings. */
   readonly asked: { readonly model?: { readonly baseUrl: string; readonly model: string } };
 }
 
-/** Another task begins with the set model. */
+/** Estimate and model of a task. The choice of a cheaper model ends with the task. */
 export function useRunModel(task: string, agentId: string | null): RunModel {
   const { estimate, cheaper } = useEstimate(task, agentId);
   const key = cheaper && `${cheaper.baseUrl}\n${cheaper.model}\n${agentId}\n${task}`;

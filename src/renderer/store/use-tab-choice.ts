@@ -8,7 +8,7 @@ import { NO_TABS } from '#shared/model/run/no-tabs.ts';
 import { useMirror } from './app-state.ts';
 import { setLent, setSession, useUiState } from './ui-state.ts';
 
-/** Which tabs a run may use besides its own. */
+/** Choice of the tabs that a run may use besides its own. */
 export interface TabChoice {
   readonly tabs: readonly {
     readonly id: TabId;
@@ -17,12 +17,12 @@ export interface TabChoice {
   }[];
   readonly lent: LentTabs;
   readonly onLend: (lent: LentTabs) => void;
-  /** `null` where it is settled already. */
+  /** Session of the run; `null` when settled. */
   readonly session: RunSession | null;
   readonly onSession: (session: RunSession) => void;
 }
 
-/** The tabs with web pages besides the one that is asked in, and which of them the task of this place is lent. */
+/** Tabs with web pages other than this one, and those lent to the task of this place. */
 export function useTabChoice(place: string, tabId: TabId | null): TabChoice {
   const session = useUiState((state) => state.sessions[place] ?? 'yours');
   const list = useMirror((mirror) => mirror.tabs.known);
@@ -31,7 +31,7 @@ export function useTabChoice(place: string, tabId: TabId | null): TabChoice {
     const others = list.filter(({ id, page }) => page === null && id !== tabId);
     return {
       tabs: others.map(({ id, title, url }) => ({ id, title, host: URL.parse(url)?.host ?? '' })),
-      // A tab may have been closed since.
+      // Leaves out tabs that were closed meanwhile.
       lent: chosen === 'all' ? chosen : chosen.filter((id) => others.some((tab) => tab.id === id)),
       onLend: (lent) => setLent(place, lent),
       session,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
-import type { ConsentChoice } from '#shared/model/run/approval/contract.ts';
+import { type ConsentChoice, isLooser } from '#shared/model/run/approval/contract.ts';
 import type { Material } from '#shared/model/run/enclosed.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { PickedFile } from '#shared/model/run/picked-file.ts';
@@ -12,6 +12,7 @@ import { request } from '../bridge/request.ts';
 import { keepPicture } from '../bridge/keep-picture.ts';
 import { takeDropped } from '../bridge/take-dropped.ts';
 import { useMirror } from './app-state.ts';
+import { usePolicy } from './use-policy.ts';
 import { type TabChoice, useTabChoice } from './use-tab-choice.ts';
 import {
   attach,
@@ -33,7 +34,7 @@ export interface TaskDraft {
   readonly write: (text: string) => void;
   /** Attached files; none where files are not accepted. */
   readonly files: readonly PickedFile[];
-  /** `null` where it takes none. */
+  /** Attachments; `null` where files are not accepted. */
   readonly attachments: {
     readonly files: readonly PickedFile[];
     readonly onAttach: () => void;
@@ -49,13 +50,14 @@ export interface TaskDraft {
   readonly choosing: {
     readonly choice: ConsentChoice;
     readonly onChoose: (choice: ConsentChoice) => void;
+    readonly loosest: ConsentChoice;
   };
   /** Lent tabs that are still open. */
   readonly lentTabs: LentTabs;
   readonly tabChoice: TabChoice;
   /** Session of the run. */
   readonly session: RunSession;
-  /** `null` in a private window, which keeps nothing. */
+  /** Choice of a private run; `null` in a private window, which stores nothing. */
   readonly keeping: {
     readonly isKept: boolean;
     readonly onKeep: (isKept: boolean) => void;
@@ -66,16 +68,16 @@ export interface TaskDraft {
   };
   /** Error of the last try and the next step; `null` for none. */
   readonly problem: string | null;
-  /** Sends the draft once; a failure becomes the problem. */
+  /** Sends the draft once; a failure sets `problem`. */
   readonly submit: (send: () => Promise<void>) => void;
 }
 
-/** Draft of a place with its files. It outlives its page. */
+/** Draft of a place with its files. It survives while its page is not rendered. */
 export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId | null): TaskDraft {
   const tabChoice = useTabChoice(place, tabId);
   const text = useUiState((state) => state.drafts[place] ?? '');
   const attached = useUiState((state) => state.attached[place] ?? NO_FILES);
-  // The built-in engine has no use for files.
+  // The built-in engine cannot use files.
   const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
   const isPrivate = useMirror((mirror) => mirror.tabs.isPrivate);
   const isKept = useUiState((state) => state.unkept[place] !== true);
@@ -106,7 +108,7 @@ export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId 
           onAttach: () =>
             void attempt(async () => attach(place, await request('run.pickFiles', null))),
           onDrop: (dropped) => {
-            // The list is empty once the event is over.
+            // Read at once, since the list is emptied after the event.
             const taken = takeDropped(dropped);
             void attempt(async () => attach(place, await taken));
           },
@@ -135,16 +137,18 @@ export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId 
   };
 }
 
-/** Attached texts that are not the person's, and the task's permissions. */
+/** Pasted texts, and the task's permissions. */
 function useDraftConsent(place: string): Pick<TaskDraft, 'pasting' | 'choosing'> {
   const pasted = useUiState((state) => state.pasted[place] ?? NOTHING_PASTED);
-  const choice = useUiState((state) => state.choices[place] ?? 'ask');
+  const chosen = useUiState((state) => state.choices[place] ?? 'ask');
+  const loosest = usePolicy()?.consent.loosestMode ?? 'work';
+  const choice = isLooser(chosen, loosest) ? loosest : chosen;
   return {
     pasting: {
       pasted,
       onPasteText: (text) => pasteText(place, text),
       onRemove: (at) => setPasted(place, pasted.toSpliced(at, 1)),
     },
-    choosing: { choice, onChoose: (next) => setChoice(place, next) },
+    choosing: { choice, loosest, onChoose: (next) => setChoice(place, next) },
   };
 }

@@ -1,4 +1,4 @@
-/** Steps to compare; the work grows with the lengths' product. */
+/** Maximum number of compared steps, since the work grows with the product of the lengths. */
 const MAX_STEPS = 400;
 
 /** Two aligned lists: common items share a line, others have their own. */
@@ -39,7 +39,7 @@ export function alignSteps(
   return lines;
 }
 
-/** Common lines of the rests from `i` and `j`. */
+/** Lengths of the longest common subsequence of the rests from `i` and `j`. */
 function commonLengths(a: readonly string[], b: readonly string[]): readonly number[][] {
   const lengths = Array.from({ length: a.length + 1 }, () =>
     Array.from({ length: b.length + 1 }, () => 0),

@@ -7,7 +7,7 @@ import {
 import type { QuestionView } from '#shared/model/run/view/iteration-view.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
-/** Words of the person's answer; `null`: none. `undefined` while open. */
+/** The person's answer in words; `null`: they gave none; `undefined`: the question is open. */
 export function answerWords(
   t: Translate,
   { answer, approval }: QuestionView,

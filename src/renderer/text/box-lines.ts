@@ -6,13 +6,14 @@ import { displayAddress } from './display-address.ts';
 /** A line of the box. */
 export interface BoxLine {
   readonly key: string;
-  readonly sign: 'go' | 'search' | 'ask' | 'connect' | Suggestion['source'];
+  readonly sign: 'go' | 'search' | 'ask' | 'connect' | 'file' | Suggestion['source'];
   readonly title: string;
-  /** Why, or what else tells it from others. */
+  /** Reason for the line, or what distinguishes it from others. */
   readonly detail: string;
-  /** Key that picks it directly. */
+  /** Key that picks the line directly. */
   readonly keys: 'enter' | 'ask' | null;
-  readonly action: BoxAction;
+  /** Action of the line; `null`: it only adds something to the task. */
+  readonly action: BoxAction | null;
 }
 
 /** Lines of the box: Enter's action first, the agent's last. */
@@ -103,7 +104,7 @@ function actionLine(
   }
 }
 
-/** An address as people read it: without the scheme that nearly all have. */
+/** A URL for display, without the scheme that nearly all have. */
 function placeOf(url: string): string {
   return displayAddress(url).replace(/\/$/, '') || url;
 }

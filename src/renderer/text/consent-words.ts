@@ -5,15 +5,15 @@ import type { Words } from '#shared/messages/words.ts';
 
 type ConsentView = Pick<RunView, 'contract' | 'grants' | 'life' | 'provider'>;
 
-/** A thing that a run may do, and where. */
+/** A kind of action that a run may do, and its places. */
 interface Part {
   readonly what: string;
   readonly places: readonly string[];
 }
 
-/** Places shown; more are counted. */
+/** Maximum number of places named; further ones are counted. */
 const SHOWN_PLACES = 2;
-/** Number from which “as often as needed” is shown. */
+/** Number of uses from which “as often as needed” is shown. */
 const UNCOUNTED = 1000;
 
 /** Permissions of a run as a line; `null`: none so far. */
@@ -40,6 +40,7 @@ export function grantWords({ t }: Words, grant: Grant): string {
   if (isForData(verb)) what = t(`browserData.grant-${verb}`);
   else if (verb === 'carry') what = t('grants.carry', { to: placeWords(to) });
   else if (verb === 'visit' || verb === 'act') what = t(`grants.${verb}`);
+  else if (isForForms(grant)) what = t('consent.form', { times });
   else if (verb === 'any' || times >= UNCOUNTED)
     what = verb === 'any' ? t('consent.any') : t(`acts.${verb}`);
   else what = t(`consent.${verb}`, { times });
@@ -48,26 +49,30 @@ export function grantWords({ t }: Words, grant: Grant): string {
   return isAsked(grant) ? t('consent.asked', { what }) : what;
 }
 
-/** Vague words do not cover money and accounts: a card asks anyway. */
+/** Whether a grant is one of those that the person allowed together for a form, with a common count. */
+export const isForForms = ({ verb, from, times }: Grant): boolean =>
+  from === 'choice' && isKind(verb) && times < UNCOUNTED;
+
+/** Whether a card asks in spite of the grant: a general wish does not cover money and accounts. */
 function isAsked({ verb, from, bound = [], shape }: Grant): boolean {
   const isWeak = from === 'settings' || (from === 'task' && bound.length === 0);
   return isKind(verb) && isGrave(verb) && isWeak && shape === undefined;
 }
 
-/** An origin or a pattern as a person reads it: the host, with a scheme only where several differ by nothing else. */
+/** An origin or pattern for display, without `http(s)://` and `*.`. */
 export const placeWords = (origin: string): string =>
   origin.replace(/^https?:\/\//, '').replace(/^\*\./, '');
 
-/** The places once each: a domain and all below it, or a host over http and https, are one to a person. */
+/** Distinct places for display: a domain and its subdomains, or a host over http and https, count as one. */
 export const placesOf = (origins: readonly string[]): readonly string[] => [
   ...new Set(origins.map(placeWords)),
 ];
 
-/** Whether something is left of it. */
+/** Whether a grant is not used up or revoked. */
 export const isLeft = ({ grant, used, isCut }: GrantView): boolean =>
   !isCut && (isUncounted(grant) || used < grant.times);
 
-/** Whether it is unlimited. */
+/** Whether a grant has no limit of uses. */
 export const isUncounted = ({ verb, times }: Pick<Grant, 'verb' | 'times'>): boolean =>
   verb === 'visit' || verb === 'act' || isForData(verb) || times >= UNCOUNTED;
 
@@ -79,7 +84,7 @@ function dailyParts({ t }: Words, { contract }: ConsentView): readonly Part[] {
   return places.length === 0 ? [] : [{ what: t('consent.daily'), places }];
 }
 
-/** Grants that the contract includes are not repeated. */
+/** Returns whether a grant is listed: not revoked, and not included in the contract anyway. */
 function isListed({ contract }: ConsentView): (held: GrantView) => boolean {
   const daily = contract?.mode === 'work' ? contract.sites : [];
   return ({ grant, isCut }) => !isCut && !(grant.verb === 'change' && daily.includes(grant.origin));
@@ -89,7 +94,7 @@ function grantPart(words: Words, grant: Grant): Part {
   return { what: grantWords(words, grant), places: isForData(grant.verb) ? [] : [grant.origin] };
 }
 
-/** The same thing at several places is one. */
+/** Merges the same action at several places into one part. */
 function merged(parts: readonly Part[]): readonly Part[] {
   const places = new Map<string, readonly string[]>();
   for (const { what, places: more } of parts)

@@ -1,12 +1,12 @@
-/** An address in the three parts that it is shown in: what matters for trust is `host`. */
+/** A URL in the three parts of its display; `host` is the one that matters for trust. */
 export interface AddressParts {
-  /** Empty for https, the default. */
+  /** Scheme; empty for https, the default. */
   readonly scheme: string;
   readonly host: string;
   readonly rest: string;
 }
 
-/** An address for display. It is never decoded, so that each letter is real. */
+/** Splits a URL for display. It is never decoded, so that each letter is real. */
 export function splitAddress(url: string): AddressParts {
   const address = URL.canParse(url) ? new URL(url) : null;
   if (address === null || !/^https?:$/.test(address.protocol))
@@ -15,7 +15,7 @@ export function splitAddress(url: string): AddressParts {
   const isOrigin = address.href === `${address.origin}/`;
   return {
     scheme: address.protocol === 'http:' ? 'http://' : '',
-    // A name and password before the host would pass for the host; they are left out.
+    // A user name and password are left out, since they could pass for the host.
     host: address.host,
     rest: isOrigin
       ? ''
@@ -25,7 +25,7 @@ export function splitAddress(url: string): AddressParts {
   };
 }
 
-/** The same as one string; the new-tab page has no address. */
+/** The URL for display as one string; empty for the new tab's page. */
 export function displayAddress(url: string): string {
   if (url === 'waymark://newtab' || url === 'about:blank') return '';
   const { scheme, host, rest } = splitAddress(url);

@@ -57,6 +57,7 @@ function changeWords(t: Translate, change: Change): string {
     case 'enabled':
     case 'toggled':
     case 'shape_added':
+    case 'shape_removed':
     case 'picture_changed':
     case 'copied':
     case 'became':
@@ -134,6 +135,7 @@ type Came = Extract<
       | 'enabled'
       | 'toggled'
       | 'shape_added'
+      | 'shape_removed'
       | 'picture_changed'
       | 'copied'
       | 'became'
@@ -141,7 +143,7 @@ type Came = Extract<
   }
 >;
 
-/** Words for things that appeared or went on the page. */
+/** Text for things that appeared or disappeared on the page. */
 function cameWords(t: Translate, change: Came): string {
   switch (change.type) {
     case 'said':
@@ -158,6 +160,8 @@ function cameWords(t: Translate, change: Came): string {
       return t(`effects.toggled-${change.state}`, { control: change.control });
     case 'shape_added':
       return t('effects.drawn', { count: change.count });
+    case 'shape_removed':
+      return t('effects.erased', { count: change.count });
     case 'picture_changed':
       return change.percent === 0 ? '' : t('effects.pictureChanged');
     case 'copied':

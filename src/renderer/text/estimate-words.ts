@@ -3,7 +3,7 @@ import type { Words } from '#shared/messages/words.ts';
 
 import { compactNumber, durationWords, moneyWords } from './measure-words.ts';
 
-/** Usage of earlier runs in a line: the median and the middle range. */
+/** Usage of similar runs in a line: the median and the middle range. */
 export function estimateWords(words: Words, estimate: Estimate): string {
   const { t, format } = words;
   const { steps, ms, tokens, cost, runs } = estimate;

@@ -19,7 +19,7 @@ export function factWords(words: Words, { found, source, at }: SiteFact, now: nu
   return `${words.t(FOUND[found])} · ${words.t(by, { date })}`;
 }
 
-/** The request as developers write it: `POST /flights`. Shapes begin with method and address. */
+/** A request as developers write it: `POST /flights`. A shape begins with the method and the URL. */
 export function factRequest({ origin, shape }: Pick<SiteFact, 'origin' | 'shape'>): string {
   const [method = '', address = '', ...rest] = shape.split(' ');
   const path = address.startsWith(origin) ? address.slice(origin.length) : address;

@@ -24,6 +24,6 @@ export function groupLine(words: Words, group: StepGroup) {
   };
 }
 
-/** Whether what a script's call meant was found in another way than by its locator. */
+/** Whether a script's call found its element by other means than its locator. */
 export const isFoundAnew = ({ line, result }: ToolCallView): boolean =>
   line !== undefined && result?.ok === true && result.foundBy !== undefined;

@@ -7,7 +7,7 @@ const FIRST_CODE_POINT = 0x80;
 const FIRST_BIAS = 72;
 const PREFIX = 'xn--';
 
-/** A host name in its own script where it is written in punycode; `null` where it is not, or is no valid one. */
+/** A punycode host name in its own script; `null` if it is no valid punycode. */
 export function hostInOwnScript(host: string): string | null {
   if (!host.split('.').some((label) => label.startsWith(PREFIX))) return null;
   const labels = host
@@ -16,7 +16,7 @@ export function hostInOwnScript(host: string): string | null {
   return labels.includes(null) ? null : labels.join('.');
 }
 
-/** RFC 3492, section 6.2. */
+/** Decodes a punycode label (RFC 3492, section 6.2). */
 function decodeLabel(text: string): string | null {
   const delimiter = text.lastIndexOf('-');
   const points = Array.from(

@@ -1,4 +1,4 @@
-/** A value as text to read: strings as they are, everything else as indented JSON. */
+/** A value as readable text: strings unchanged, everything else as indented JSON. */
 export function jsonText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
 }

@@ -10,12 +10,12 @@ const PROBLEMS: Readonly<Record<Language, () => Promise<Problems>>> = {
   zh: async () => (await import('#shared/messages/chinese-problems.ts')).CHINESE_PROBLEMS,
 };
 
-/** First words of a window, without error texts. */
+/** Loads a window's first messages, without error texts. */
 export async function loadFirstWords(language: Language): Promise<Words> {
   return makeWords(language, { messages: await MESSAGES[language](), errors: {}, notes: {} });
 }
 
-/** All words of a language, of which a window mostly needs one. */
+/** Loads all messages of a language, of which a window mostly needs one. */
 export async function loadWords(language: Language): Promise<Words> {
   const [messages, problems] = await Promise.all([MESSAGES[language](), PROBLEMS[language]()]);
   return makeWords(language, { messages, ...problems });

@@ -1,6 +1,6 @@
 import type { Words } from '#shared/messages/words.ts';
 
-/** A length of time for people: `0.4 s`, `12 s`, `3 min 05 s`, `1 h 02 min`. */
+/** A duration for people: `0.4 s`, `12 s`, `3 min 05 s`, `1 h 02 min`. */
 export function durationWords({ t, format }: Words, ms: number): string {
   if (ms < 10_000) {
     const seconds = format.number(ms / 1000, {
@@ -44,7 +44,7 @@ export function moneyWords({ format }: Words, dollars: number): string {
   });
 }
 
-/** A moment: the time today, otherwise the day as well. */
+/** A time: only the time of day for today, otherwise with the date. */
 export function momentWords({ t, format }: Words, at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   return isToday
@@ -52,7 +52,7 @@ export function momentWords({ t, format }: Words, at: number, now: number): stri
     : format.dateTime(at, { day: 'numeric', month: 'short', year: 'numeric', ...CLOCK });
 }
 
-/** A moment in the middle of a sentence. */
+/** A time for the middle of a sentence. */
 export function momentWithin(words: Words, at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   return isToday
@@ -60,7 +60,7 @@ export function momentWithin(words: Words, at: number, now: number): string {
     : momentWords(words, at, now);
 }
 
-/** A day: today and yesterday by name as well. `startsAt` is its midnight. */
+/** A day, with “today” and “yesterday” by name. `startsAt` is its midnight. */
 export function dayWords({ t, format }: Words, startsAt: number, now: number): string {
   const day = format.dateTime(startsAt, {
     weekday: 'long',
@@ -74,7 +74,7 @@ export function dayWords({ t, format }: Words, startsAt: number, now: number): s
   return startsAt === yesterday ? t('measures.yesterdayWas', { day }) : day;
 }
 
-/** A day in short, for a narrow column. */
+/** A short date for a narrow column. */
 export function dateWords({ format }: Words, at: number): string {
   return format.dateTime(at, { day: 'numeric', month: 'short' });
 }

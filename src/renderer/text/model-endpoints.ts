@@ -8,11 +8,11 @@ export interface ModelEndpoint {
   readonly host: string;
   /** Whether requests stay on this computer. */
   readonly isLocal: boolean;
-  /** Pictures of pages go there too. */
+  /** Whether pictures of pages are sent there too. */
   readonly seesPictures: boolean;
 }
 
-/** The endpoints of all models that are set up, each once. */
+/** The endpoints of all configured models, without duplicates. */
 export function modelEndpoints({
   provider,
   otherProviders,

@@ -8,7 +8,7 @@ export function findNodeName(stateText: string, nodeId: number): string | null {
   return name === undefined || name === '' ? null : name;
 }
 
-/** Name from the call's own target; a replayed run has no earlier look. */
+/** Name of the call's own target, since a replayed run has no earlier observation. */
 function nameInCall({ args, targets }: ToolCallView, nodeId: number): string | undefined {
   if (typeof args !== 'object' || args === null || targets === undefined) return undefined;
   const isGoal = 'toNodeId' in args && args.toNodeId === nodeId;

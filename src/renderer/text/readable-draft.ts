@@ -2,8 +2,8 @@ const ANSWER = /"finalAnswer"\s*:\s*"((?:[^"\\]|\\.)*)/;
 const REASONING = /"stepByStepReasoning"\s*:\s*"((?:[^"\\]|\\.)*)/;
 
 /**
- * Readable part of a model's unfinished answer. A planner writes JSON, of which only the reasoning is for people; before it there is
- * nothing.
+ * Readable part of a model's unfinished answer. A planner writes JSON, of which only the reasoning is for people; until it begins the
+ * result is empty.
  */
 export function readableDraft(text: string): string {
   if (!/^\s*(?:```\w*\s*)?\{/.test(text)) return text.trim();

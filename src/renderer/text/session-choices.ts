@@ -1,7 +1,7 @@
 import type { Translate } from '#shared/messages/words.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 
-/** The sessions that a run can have, as people choose among them. */
+/** Choices for the session of a run. */
 export function sessionChoices(
   t: Translate,
 ): readonly { readonly value: RunSession; readonly label: string }[] {

@@ -1,6 +1,6 @@
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
-/** The origin of the web page that a run saw last; `null`: it has seen none. */
+/** Origin of the web page that the run saw last; `null`: none. */
 export function siteHere({
   iterations,
   contract,

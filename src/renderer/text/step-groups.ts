@@ -9,7 +9,7 @@ import { scriptTool } from '#shared/tools/run/script.ts';
 import { extractTool } from '#shared/tools/reading/extract.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-/** The steps of one extraction, or of another call that is carried out in parts, to be shown as one. */
+/** The steps of one extraction, or of another call that runs in parts, shown as one. */
 export interface StepGroup extends ViewItem {
   readonly within: CallId;
   /** The requested tool. */
@@ -17,11 +17,11 @@ export interface StepGroup extends ViewItem {
   readonly lastSeq: number;
   /** Two or more calls, in order. */
   readonly calls: readonly ToolCallView[];
-  /** Result of the whole; `null` while it runs, and when it never ended. */
+  /** Result of the whole call; `null` while it runs, or if it never ended. */
   readonly result: ToolResult | null;
 }
 
-/** An extraction of a single step is left to be shown as that. */
+/** Groups the steps; an extraction with a single step stays ungrouped. */
 export function stepGroups({ toolCalls, notedSteps }: IterationView): readonly StepGroup[] {
   const members = new Map<CallId, ToolCallView[]>();
   for (const call of toolCalls) {
@@ -42,7 +42,7 @@ export function stepGroups({ toolCalls, notedSteps }: IterationView): readonly S
   });
 }
 
-/** How far the whole is: as its result says, or as its newest step is. */
+/** State of the whole group: its result's, or else that of its newest step. */
 export function groupState({ calls, result }: StepGroup): ToolCallView['state'] {
   if (result !== null) return result.ok ? 'done' : 'failed';
   return calls.at(-1)?.state ?? 'intended';
@@ -55,8 +55,8 @@ interface Folded<Item> {
 }
 
 /**
- * The items with each group in one piece, at the place of its first step, and with it what else happened while it went on, as
- * far as `mayHide` lets it.
+ * The items with each group as one item, at the place of its first step. It also contains the items during the group for which
+ * `mayHide` is true.
  * @param items in order of `seq`
  */
 export function foldGroups<Item extends { readonly item: Pick<ViewItem, 'seq'> }>(

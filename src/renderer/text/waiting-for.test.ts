@@ -60,6 +60,7 @@ it('is the model while what the run may do has been read beside it', () => {
     model: 'm',
     attempt: 1,
     tokens: { input: 1, output: 1 },
+    cost: null,
     ms: 500,
     error: null,
   };

@@ -1,16 +1,18 @@
 import type { IterationView } from '#shared/model/run/view/iteration-view.ts';
 
-/** What a run that goes on waits for, and since when. */
+/** What a live run waits for, and since when. */
 export interface Waiting {
   readonly what: 'model' | 'page' | 'step';
-  /** ms since the epoch. */
+  /** Start of the wait, in ms since the epoch. */
   readonly since: number;
 }
 
-/** Milliseconds. Shorter waits need no word. */
+/** Waits shorter than this are not reported, in milliseconds. */
 const SHORT_MS = 3_000;
 
-/** Who is awaited, by the last record of the newest iteration: after a look the model, after its answer the page. */
+/**
+ * What the run waits for, by the last record of the newest iteration: after an observation the model, after the model's answer the page.
+ */
 export function waitingFor(latest: IterationView | undefined, now: number): Waiting | null {
   const waiting = latest === undefined ? null : newestWait(latest);
   return waiting === null || now - waiting.since < SHORT_MS ? null : waiting;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** An agent that Waymark knows, as it is on this computer. */
+/** An agent that Waymark knows, and whether it is installed on this computer. */
 export const FoundAgentSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** Full path of what starts it; `null`: it is not there. */
+  /** Full path of the program that starts it; `null` when it is not installed. */
   path: z.string().nullable(),
-  /** Its own program is there: if `path` is `null`, only what lets it speak the protocol is missing. */
+  /** Whether the agent's own program is installed; if `path` is `null`, only the adapter for the protocol is missing. */
   hasProgram: z.boolean(),
-  /** Commands for a terminal. */
+  /** Command for a terminal that installs it. */
   install: z.string(),
   signIn: z.string(),
 });

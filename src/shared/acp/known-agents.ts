@@ -1,20 +1,20 @@
-/** An agent of which Waymark knows how it is started. */
+/** An agent that Waymark can start. */
 export interface KnownAgent {
   readonly id: string;
   readonly name: string;
-  /** Ways to start it, the best one first: a name on PATH and its arguments. */
+  /** Commands that start it, best first: a name on PATH and its arguments. */
   readonly commands: readonly (readonly [command: string, ...args: string[]])[];
-  /** Its own program; found without any of `commands`, only the adapter is missing. */
+  /** The agent's own program; when it is found but none of `commands` is, only the adapter is missing. */
   readonly program: string;
   readonly install: string;
   readonly signIn: string;
-  /** Variables that it is signed in or set up with. */
+  /** Environment variables with its login and settings. */
   readonly variables: readonly string[];
-  /** Variables that keep its own tools for files and commands away, as far as it can be told to. */
+  /** Environment variables that switch off its own tools for files and commands, as far as it allows. */
   readonly sets?: Readonly<Record<string, string>>;
-  /** The mode in which it asks before it uses tools of its own. */
+  /** Session mode in which it asks before it uses its own tools. */
   readonly mode?: string;
-  /** The same, told with the session. */
+  /** `_meta` for the session request that switches its own tools off. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
@@ -39,12 +39,12 @@ const GEMINI_VARIABLES = [
   'GOOGLE_GEMINI_BASE_URL',
   'GOOGLE_GENAI_USE_VERTEXAI',
 ];
-/** Bash, files and the web are switched off by permission; Waymark's tools are not named here. */
+/** Denies Bash, file edits and web requests; Waymark's tools are not affected. */
 const OPENCODE_RULES = {
   permission: { edit: 'deny', bash: 'deny', webfetch: 'deny', external_directory: 'deny' },
 };
 
-/** As of November 2026, from the documentation of each. */
+/** Coding agents that Waymark knows, as their documentation describes them in November 2026. */
 export const KNOWN_AGENTS: readonly KnownAgent[] = [
   {
     id: 'claude',
@@ -55,7 +55,7 @@ export const KNOWN_AGENTS: readonly KnownAgent[] = [
     signIn: 'claude /login',
     variables: CLAUDE_VARIABLES,
     mode: 'default',
-    // Whether a tool of Waymark may be used is decided by Waymark.
+    // Waymark itself decides whether one of its tools may be used.
     meta: {
       claudeCode: {
         options: { tools: [], settingSources: [], allowedTools: ['mcp__waymark_run'] },
@@ -82,7 +82,7 @@ export const KNOWN_AGENTS: readonly KnownAgent[] = [
     signIn: 'gemini',
     variables: GEMINI_VARIABLES,
     mode: 'default',
-    // In a folder that it does not trust it connects no tools.
+    // Gemini CLI connects no tools in a folder that it does not trust.
     sets: { GEMINI_CLI_TRUST_WORKSPACE: 'true' },
   },
   {

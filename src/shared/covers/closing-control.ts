@@ -19,7 +19,7 @@ import {
 interface CoverContent {
   readonly says: string;
   readonly nodes: readonly PageNode[];
-  /** Address of its document. */
+  /** Returns the URL of the node's document. */
   readonly addressOf: (node: PageNode) => string;
 }
 
@@ -29,8 +29,8 @@ type Words = ReadonlySet<string>;
 export const asksConsent = (says: string): boolean => CONSENT_WORD.test(says.normalize('NFKC'));
 
 /**
- * The control that closes a cover without agreeing: one that refuses where it asks for consent, else one that closes. `null` without
- * one, or when something is filled in: “Accept” and “OK” agree, and are never taken.
+ * Returns the control that closes a cover without agreeing: one that refuses where it asks for consent, else one that closes. Returns
+ * `null` without one, or when a field is filled in. “Accept” and “OK” agree, so they are never used.
  */
 export function closingControl({ says, nodes, addressOf }: CoverContent): PageNode | null {
   if (nodes.some(({ kind, state }) => kind === 'typeable' && (state.value ?? '') !== ''))
@@ -40,7 +40,7 @@ export function closingControl({ says, nodes, addressOf }: CoverContent): PageNo
   return refusing ?? usable.find(({ name }) => closes(name)) ?? null;
 }
 
-/** Buttons, and links that lead nowhere. */
+/** Whether the node is a usable button, or a link that leads nowhere. */
 function isPressed({ kind, role, tag, state }: PageNode, pageUrl: string): boolean {
   if (kind !== 'clickable' || state.disabled === true || state.coveredBy !== undefined)
     return false;

@@ -1,8 +1,8 @@
 import { normaliseName } from '../page-target/normalise-name.ts';
 
 /**
- * Words of controls that close a cover, as names are compared. All words of a name must be listed: “Close account” or “Reject order” do
- * something else.
+ * Words in the names of controls that close a cover, in the normal form in which names are compared. All words of a name must be listed:
+ * “Close account” or “Reject order” do something else.
  */
 const words = (text: string): ReadonlySet<string> => names(text.trim().split(/\s+/));
 const names = (given: readonly string[]): ReadonlySet<string> => new Set(given.map(normaliseName));
@@ -11,14 +11,13 @@ const names = (given: readonly string[]): ReadonlySet<string> => new Set(given.m
 export const CONSENT_WORD =
   /cookie|\b(?:gdpr|rgpd|dsgvo|ccpa|lgpd|kvkk)\b|\btracking\b|\byour privacy\b|privacy (?:settings|preferences|choices)|personal data|datenschutz|personenbezogen|données personnelles|vie privée|datos personales|privacidad|dados pessoais|privacidade|dati personali|persoonsgegevens|dan(?:e|ych) osobow|personuppgifter|persondata|henkilötie|osobní údaj|персональн|куки|çerez|kişisel veri|隐私|隱私|プライバシー|クッキー|쿠키|개인정보/i;
 
-/** Words that refuse. */
 export const REFUSE = words(`
   reject refuse decline deny disagree ablehnen verweigern refuser rejeter décliner rechazar rechazo denegar recusar rejeitar negar
   rifiuta rifiutare rifiuto nega weigeren weiger afwijzen odrzuc odmow avvisa neka avslå afvis avvis nei hylkää kieltaydy
   odmítnout odmítám отклонить отказаться отказать відхилити відмовитися reddet reddediyorum
   거부 거절 거부하기 거절하기`);
 
-/** Words that leave what a page cannot do without, together with one of `ONLY`. */
+/** Words for the cookies that a page needs; they refuse the rest together with one of `ONLY`. */
 export const NECESSARY = words(`
   necessary essential essentials required needed notwendige notwendigen notwendig erforderliche erforderlichen essenzielle essenziellen essentielle
   nécessaires essentiels necesarias necesarios esenciales necessarios essenciais necessari tecnici noodzakelijke noodzakelijk functionele niezbędne
@@ -27,7 +26,6 @@ export const ONLY = words(`
   only strictly nur lediglich uniquement seulement solo unicamente solamente somente apenas soltanto alleen slechts tylko endast bara kun bare
   vain pouze jen только лише тільки sadece yalnızca 만`);
 
-/** Words that close. */
 export const CLOSE = words(`
   close dismiss hide x schließen schliessen ausblenden fermer masquer cerrar ocultar fechar chiudi chiudere sluiten zamknij stäng luk lukk
   sulje zavřít закрыть закрити kapat 닫기`);
@@ -47,7 +45,7 @@ export const BESIDE_CLOSE = words(`
   this the banner cookie cookies notice message dialog dialogue window popup pop up modal overlay button and
   hinweis fenster meldung dieses diesen la le les bandeau fenetre el esta ventana aviso o a janela questo finestra het deze venster melding okno`);
 
-/** Whole names, of languages without spaces between words and of set phrases. */
+/** Whole names that refuse: set phrases, and names in languages without spaces between words. */
 export const REFUSING_NAMES: ReadonlySet<string> = names([
   'continue without accepting',
   'continue without agreeing',
@@ -136,5 +134,5 @@ export const CLOSING_NAMES: ReadonlySet<string> = names([
   '今はしない',
   '나중에',
 ]);
-/** Close signs. */
+/** Signs that close. */
 export const CLOSING_SIGN = /^[×✕✖✗✘⨯╳xX]$/u;

@@ -20,7 +20,7 @@ export interface TableDifference {
   readonly same: number;
 }
 
-/** A piece of two texts that is in both or in one of them. */
+/** A piece of text that is in both of two texts or in only one. */
 export interface TextPart {
   readonly kind: 'same' | 'added' | 'gone';
   readonly text: string;
@@ -32,8 +32,8 @@ export type ResultDifference =
   | { readonly kind: 'text'; readonly parts: readonly TextPart[] };
 
 /**
- * Differences of the newer of two results. With data on either side only the data are compared, because a model words its answer
- * differently each time.
+ * Compares the newer of two results with the older one. If either has tables, only the tables are compared, because a model words its
+ * answer differently each time.
  */
 export function compareResults(before: ResultContent, after: ResultContent): ResultDifference {
   if (before.tables.length + after.tables.length === 0) {
@@ -45,7 +45,7 @@ export function compareResults(before: ResultContent, after: ResultContent): Res
   return isSame ? { kind: 'same' } : { kind: 'rows', tables };
 }
 
-/** The same in numbers; without an earlier result it is the first. */
+/** Returns the numbers of added, gone and changed rows; without an earlier result the change is `first`. */
 export function changeOf(before: ResultContent | null, after: ResultContent): ResultChange {
   if (before === null) return { kind: 'first' };
   const difference = compareResults(before, after);
@@ -61,7 +61,7 @@ interface Pair {
   readonly after: ResultTable;
 }
 
-/** Pairs tables by name; tables of one name, and renamed ones, in order. */
+/** Pairs tables by name, then tables with the same columns, in order; a table without a partner gets an empty one. */
 function pairTables(before: readonly ResultTable[], after: readonly ResultTable[]): Pair[] {
   const left = [...before];
   const take = (isFitting: (table: ResultTable) => boolean): ResultTable | undefined => {
@@ -105,7 +105,7 @@ function compareTables({ before, after }: Pair): TableDifference {
   };
 }
 
-/** A column that names each row, so that rows of one name are the same thing; a single changed row is the same thing too. */
+/** Whether two rows are about the same thing: they have the same value in the key column, or they are the only two that differ. */
 function isSameThing(
   key: number | null,
   before: readonly string[],
@@ -116,7 +116,7 @@ function isSameThing(
   return left === 2;
 }
 
-/** The first column with text that is there once in each of the tables. */
+/** Returns the index of the first column whose values all have letters and are unique in each table; `null` without one. */
 function keyColumn(
   columns: readonly string[],
   before: readonly (readonly string[])[],
@@ -130,7 +130,7 @@ function keyColumn(
   return found < 0 ? null : found;
 }
 
-/** Takes away what both have, as often as both have it. */
+/** Removes the rows that both tables have, as often as both have them. */
 function withoutEqual(
   before: readonly (readonly string[])[],
   after: readonly (readonly string[])[],
@@ -151,7 +151,7 @@ function takeOne(counts: Map<string, number>, row: readonly string[]): boolean {
 
 const wordsOf = (row: readonly string[]): string => JSON.stringify(row);
 
-/** The row's values in these columns. */
+/** Returns the row's values in the order of the columns `to`. */
 function inColumns(
   row: readonly string[],
   from: readonly string[],
@@ -162,7 +162,7 @@ function inColumns(
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Words. Longer texts are shown one after the other. */
+/** Most words of a text that is compared word by word; longer texts are shown one after the other. */
 const MAX_WORDS = 2000;
 
 function compareTexts(before: string, after: string): readonly TextPart[] {
@@ -199,7 +199,7 @@ function compareTexts(before: string, after: string): readonly TextPart[] {
   return parts;
 }
 
-/** Common words of both texts' rests, for each pair of positions. */
+/** Returns, for each pair of positions, the length of the longest common subsequence of the words that follow. */
 function commonLengths(
   before: readonly string[],
   after: readonly string[],

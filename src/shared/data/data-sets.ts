@@ -7,13 +7,13 @@ type JsonObject = { readonly [key: string]: Json };
 
 export interface DataCell {
   readonly text: string;
-  /** The words that the value was taken from; `null` where they were not asked for. */
+  /** Words of the page from which the value was taken; `null` when quotes were not requested. */
   readonly quote: string | null;
 }
 
 /** A part of extracted data as a table. */
 export interface DataSet {
-  /** Name in the data; may be empty. */
+  /** Name of the part in the data; may be empty. */
   readonly name: string;
   readonly columns: readonly DataColumn[];
   readonly rows: readonly (readonly DataCell[])[];
@@ -25,11 +25,11 @@ export interface DataColumn {
   readonly isNumeric: boolean;
 }
 
-/** Key of an extraction's remarks next to its data. */
+/** Key under which an extraction puts its remarks next to its data. */
 const NOTE = '_note';
 const QUOTES = '_quotes';
 
-/** The data of an extraction alone. */
+/** Returns the data of an extraction without its remarks and quotes. */
 export function dataOf(output: Json): Json {
   if (!isObject(output)) return output;
   return Object.fromEntries(
@@ -37,14 +37,14 @@ export function dataOf(output: Json): Json {
   );
 }
 
-/** What an extraction left out, in words; empty for nothing. */
+/** Returns the extraction's remark on what it left out; empty when there is none. */
 export function noteOf(output: Json): string {
   const note = isObject(output) ? output[NOTE] : undefined;
   return typeof note === 'string' ? note : '';
 }
 
 /**
- * Extracted data as tables: one for each list, with a column for each field; values next to the lists become a table of names and
+ * Turns extracted data into tables: one for each list, with a column for each field; values next to the lists become a table of names and
  * values. Deeper values are JSON in their cell.
  */
 export function toDataSets(output: Json): readonly DataSet[] {

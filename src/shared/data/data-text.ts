@@ -2,14 +2,14 @@ import { htmlText } from '../export/html-text.ts';
 import { parseNumber } from '../page-data/parse-number.ts';
 import type { DataSet } from './data-sets.ts';
 
-/** Beginnings that spreadsheets take for a formula, with their full-width forms. */
+/** Characters at the start of a text that make spreadsheets read it as a formula, with their full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A signed text that may be a number; numbers contain none of these signs. */
 const SIGNED = /^[+-][^=@|!+]*$/;
 
 /**
- * A data set as CSV (RFC 4180): CRLF line ends, quoted fields where needed. A text that a spreadsheet would run as a formula gets an
- * apostrophe, because the data comes from untrusted pages.
+ * Returns a data set as CSV (RFC 4180): CRLF line ends, quoted fields where needed. A text that a spreadsheet would run as a formula gets
+ * an apostrophe, because the data comes from untrusted pages.
  */
 export function toCsv({ columns, rows }: DataSet): string {
   const lines = [
@@ -19,11 +19,10 @@ export function toCsv({ columns, rows }: DataSet): string {
   return csvText(lines);
 }
 
-/** Rows as CSV. */
 export const csvText = (lines: readonly (readonly string[])[]): string =>
   lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
 
-/** The same for pasting into a spreadsheet: columns between tabs, each row one line. */
+/** Returns a data set as tab-separated values for pasting into a spreadsheet, one line per row. */
 export function toTsv({ columns, rows }: DataSet): string {
   const lines = [
     columns.map(({ name }) => name),
@@ -36,7 +35,7 @@ export function toTsv({ columns, rows }: DataSet): string {
     .join('\n');
 }
 
-/** The same as a Markdown table; a cell is one line. */
+/** Returns a data set as a Markdown table, with one line per cell. */
 export function toMarkdownTable({ columns, rows }: DataSet): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((text) => cellMarkdown(text)).join(' | ')} |\n`;
@@ -47,7 +46,7 @@ export function toMarkdownTable({ columns, rows }: DataSet): string {
   ].join('');
 }
 
-/** The same as an HTML table, for pasting into a document. */
+/** Returns a data set as an HTML table, for pasting into a document. */
 export function toHtmlTable({ columns, rows }: DataSet): string {
   const head = columns.map(({ name }) => `<th>${cellHtml(name)}</th>`).join('');
   const body = rows
@@ -67,7 +66,7 @@ function harmless(text: string): string {
   return isNumber ? text : `'${text}`;
 }
 
-/** Neither ends the cell nor becomes an element where the file is shown. */
+/** Escapes a text so that it neither ends the cell nor becomes an element where the file is shown. */
 const cellMarkdown = (text: string): string =>
   oneLine(text)
     .replaceAll('\\', String.raw`\\`)

@@ -1,7 +1,10 @@
-/** Cells. No table that a person keeps has more. */
+/** Most cells to parse; no table that a person keeps has more. */
 const MOST_CELLS = 2_000_000;
 
-/** The rows of a CSV text (RFC 4180): fields in quotation marks may hold separators and line breaks. Never throws; stops at a limit. */
+/**
+ * Returns the rows of a CSV text (RFC 4180): fields in quotation marks may contain separators and line breaks. Never throws; stops at
+ * `MOST_CELLS` or at an unclosed quotation mark.
+ */
 export function parseCsv(text: string): readonly (readonly string[])[] {
   const source = text.replace(/^\ufeff/, '');
   const rows: string[][] = [];
@@ -10,7 +13,7 @@ export function parseCsv(text: string): readonly (readonly string[])[] {
   const cell = /(?:"((?:[^"]|"")*)"|((?!")[^,\r\n]*))(,|\r\n|\n|\r|$)/gy;
   while (cell.lastIndex < source.length && cells < MOST_CELLS) {
     const found = cell.exec(source);
-    // A quotation mark that never closes: what follows cannot be told apart.
+    // An unclosed quotation mark: the fields after it cannot be separated.
     if (found === null) break;
     const [, quoted, plain = '', end] = found;
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));

@@ -1,19 +1,19 @@
-/** Values in the text of an error. */
+/** Values to fill into the text of an error. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /**
- * The shape of every failure that crosses a border (process, tool, IPC, file). `message` says what happened, `next` what to do; both
- * are English, for models, logs and other programs. People read a text for the code and parameters (`shared/messages/error-text.ts`).
+ * A failure as it crosses a border (process, tool, IPC, file). `message` says what happened, `next` what to do; both are English, for
+ * models, logs and other programs. People read a text chosen by the code and the parameters (`shared/messages/error-text.ts`).
  */
 export interface ErrorInfo {
   readonly code: string;
-  /** Values for people's texts: names, numbers, quotations. `reason` selects among texts of one code. */
+  /** Values for the text that people read: names, numbers, quotations. `reason` selects among texts of one code. */
   readonly params?: ErrorParams | undefined;
   readonly message: string;
   readonly next: string;
 }
 
-/** An `ErrorInfo` that can be thrown. `cause` keeps what it came from. */
+/** An `ErrorInfo` that can be thrown. `cause` is the original error. */
 export class AppError extends Error {
   readonly code: string;
   readonly params: ErrorParams | undefined;
@@ -27,7 +27,7 @@ export class AppError extends Error {
     this.next = info.next;
   }
 
-  /** The plain form that can be stored or sent. */
+  /** Returns the plain form that can be stored or sent. */
   toInfo(): ErrorInfo {
     const { code, params, message, next } = this;
     return { code, ...(params !== undefined && { params }), message, next };

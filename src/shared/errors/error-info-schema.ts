@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const ErrorParamsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** The border check for an `ErrorInfo` that arrives from another process or from disk. */
+/** Checks an `ErrorInfo` that arrives from another process or from disk. */
 export const ErrorInfoSchema = z.strictObject({
   code: z.string(),
   params: ErrorParamsSchema.optional(),

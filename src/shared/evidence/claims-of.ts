@@ -8,20 +8,20 @@ import { type FoundNumber, numbersIn } from './numbers-in.ts';
 export type Found = FoundNumber | FoundDate | FoundWords | FoundDone;
 
 export interface Claim {
-  /** Place in the answer's Markdown. */
+  /** Offset in the answer's Markdown. */
   readonly start: number;
   readonly end: number;
-  /** Text as written there. */
+  /** Text of the claim as the answer has it. */
   readonly text: string;
   readonly found: Found;
   readonly clause: Clause;
 }
 
 const LINE_BREAK = /\n/;
-/** Characters of an answer that are checked; a page may make a model write more. */
+/** Most characters of an answer that are checked; a page may make a model write more. */
 const MOST_CHARS = 20_000;
 
-/** The claims of an answer: numbers, dates, names, codes, quotations, and acts that it says were done. In the order of their places. */
+/** Returns the claims of an answer in order: numbers, dates, names, codes, quotations, and actions that it says were done. */
 export function claimsOf(
   whole: string,
   isKnownName: (word: string) => boolean = () => false,
@@ -66,7 +66,7 @@ function foundIn(clause: Clause, isKnownName: (word: string) => boolean): readon
   return [...found, ...doneIn(text, isStart || goesOn)];
 }
 
-/** “Step 2”, “1st”: numbers that only count what the answer itself lists. */
+/** Whether the number only counts what the answer itself lists, such as “Step 2” or “1st”. */
 function isOrdinal(text: string, { start, end }: FoundNumber): boolean {
   return (
     /^(?:st|nd|rd|th)\b/.test(text.slice(end)) ||

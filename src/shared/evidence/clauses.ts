@@ -1,17 +1,17 @@
-/** A part of an answer that says one thing; `start` and `end` are its place in the Markdown. */
+/** A part of an answer that makes one statement; `start` and `end` are its offsets in the Markdown. */
 export interface Clause {
   readonly start: number;
   readonly end: number;
-  /** Text with markup as blanks, so that places match the Markdown. */
+  /** Text with markup as blanks, so that offsets match the Markdown. */
   readonly text: string;
   readonly kind: 'heading' | 'cell' | 'text';
-  /** The clauses of the same sentence, item or row before it, the nearest last. */
+  /** Preceding clauses of the same sentence, nearest last. */
   readonly before: readonly string[];
-  /** Following clauses, nearest first. */
+  /** Following clauses of the same sentence, nearest first. */
   readonly after: readonly string[];
-  /** The rest of the row, and the name of the column. */
+  /** Name of the column and the other cells of the row, for a cell; empty for others. */
   readonly beside: string;
-  /** The sentence before, the item that it is nested in, the heading. */
+  /** Heading, parent item and preceding sentence, in this order. */
   readonly above: readonly string[];
 }
 
@@ -20,12 +20,12 @@ const HEADING = /^(\s*#{1,6}\s)/;
 const ITEM = /^(\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s)?)/;
 const RULE = /^[\s|:]*-[\s|:-]*$/;
 const SENTENCE = /.+?(?:[.!?](?=\s+[\p{Lu}\p{N}“"„*_]|\s*$)|[。！？；]|$)/gsu;
-/** Neighbouring clauses or cells to consider; a page may have written any number. */
+/** Most neighbouring clauses or cells to consider; a page may have any number. */
 const MOST_AROUND = 50;
-/** Joints between statements of one sentence. */
+/** Separators between statements of one sentence. */
 const JOINT = /[,;:]\s|\s[–—-]\s|[，；：、]|\s(?:and|while|but|whereas|followed by)\s|而|以及/gu;
 
-/** The clauses of an answer in Markdown. */
+/** Returns the clauses of an answer in Markdown. */
 export function clausesOf(answer: string): readonly Clause[] {
   const clauses: Clause[] = [];
   const above: { heading: string; item: string; sentence: string } = {
@@ -60,7 +60,7 @@ export function clausesOf(answer: string): readonly Clause[] {
       });
     } else {
       const indent = ITEM.exec(line)?.[1]?.search(/\S/) ?? -1;
-      // Items do not explain each other.
+      // A list item does not explain the next one.
       if (indent >= 0) above.sentence = '';
       const outer = indent > 0 ? above.item : '';
       for (const { 0: sentence, index } of masked.matchAll(SENTENCE)) {
@@ -131,7 +131,7 @@ function rowClauses(
   }));
 }
 
-/** A line with blanks where the signs of Markdown and the addresses stand: of the same length. */
+/** Returns the line with blanks in place of Markdown signs and URLs; the length stays the same. */
 function maskLine(line: string): string {
   const blank = (text: string): string => ' '.repeat(text.length);
   return line

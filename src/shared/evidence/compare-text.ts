@@ -1,7 +1,7 @@
-/** Text as it is compared: letters and digits only, in lower case, in compatibility form, with where each of them stood. */
+/** Text for comparison: only letters and digits, in lower case and compatibility form, each with its index in the original. */
 export interface ComparedText {
   readonly text: string;
-  /** The index in the original of each character of `text`. */
+  /** Index in the original of each character of `text`. */
   readonly at: readonly number[];
 }
 
@@ -10,8 +10,8 @@ const folded = new Map<string, string>();
 const MAX_FOLDED = 20_000;
 
 /**
- * What spaces, punctuation, case, full-width forms and invisible characters cannot hide behind. Pages are large and mostly ASCII,
- * which is why that goes by character codes.
+ * Reduces a text to what spaces, punctuation, case, full-width forms and invisible characters cannot change. Pages are large and mostly
+ * ASCII, so ASCII is folded by character codes.
  */
 export function toCompared(original: string): ComparedText {
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-/** A date or a time of day of a text with all that it may mean. */
+/** A date or time of day in a text, with all its possible readings. */
 export interface FoundDate {
   readonly kind: 'date' | 'time';
   readonly start: number;
@@ -92,7 +92,7 @@ const FORMS: readonly {
   },
 ];
 
-/** The dates and times of day of a text. */
+/** Returns the dates and times of day of a text. */
 export function datesIn(text: string): readonly FoundDate[] {
   if (!/\d/.test(text)) return [];
   const found: FoundDate[] = [];
@@ -112,7 +112,7 @@ export function datesIn(text: string): readonly FoundDate[] {
   return found.toSorted((left, right) => left.start - right.start);
 }
 
-/** Whether two of them can mean the same; what one of them leaves out is no difference. */
+/** Whether two dates or times can mean the same; a part that one of them omits does not differ. */
 export function isSameDate(claimed: FoundDate, seen: FoundDate): boolean {
   return (
     claimed.kind === seen.kind &&

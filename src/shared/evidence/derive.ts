@@ -5,7 +5,7 @@ import { type FoundNumber, fitsUnit } from './numbers-in.ts';
 /** How a value follows from seen ones. */
 export interface Derivation {
   readonly how: 'sum' | 'difference' | 'average' | 'count' | 'rounded' | 'ratio';
-  /** The first of what it is made from. */
+  /** First passage from which the value is derived. */
   readonly passage: IndexedPassage;
 }
 
@@ -21,7 +21,7 @@ const BELOW =
 const ABOVE = /\b(?:above|over|more than|at least|after)\b|高于|以上|超过|多于/i;
 const MAX_COUNT = 500;
 
-/** Derivation of an unseen number from seen ones; `null` for none. */
+/** Returns how an unseen number derives from seen ones; `null` when it does not. */
 export function derivedFrom(
   { found, clause }: Claim,
   seen: readonly Claim[],
@@ -39,13 +39,13 @@ export function derivedFrom(
 
 interface Group {
   readonly passages: readonly IndexedPassage[];
-  /** Numbers of one column or unit. */
+  /** Numbers of the group, by column or by unit. */
   readonly columns: readonly (readonly FoundNumber[])[];
 }
 
 const known = new WeakMap<EvidenceIndex, readonly Group[]>();
 
-/** Tables and lists, each with its columns of numbers. */
+/** Returns the tables and lists that the run saw, each with its columns of numbers. */
 function groupsOf(index: EvidenceIndex): readonly Group[] {
   const made = known.get(index);
   if (made !== undefined) return made;
@@ -111,7 +111,7 @@ function arithmetic(
   return PER.test(own) ? ratioIn(found, groups, isIt) : null;
 }
 
-/** “€ 20.00 a litre”: one number of a row by another of it, which has another unit. */
+/** Finds a quotient of two numbers of a row with different units: “€ 20.00 a litre”. */
 function ratioIn(
   found: FoundNumber,
   groups: readonly Group[],
@@ -165,7 +165,9 @@ function commonTokens(passages: readonly IndexedPassage[]): ReadonlySet<string> 
   return new Set([...counts].filter(([, count]) => count > 1).map(([token]) => token));
 }
 
-/** Rows of a table or list: those with a word of the statement, or on one side of its number. */
+/**
+ * Compares the number with counts of rows in a table or list: those with a word of the statement, those beyond the stated limit, or all.
+ */
 function counted(found: FoundNumber, own: string, groups: readonly Group[]): Derivation | null {
   const count = found.values[0] ?? -1;
   if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT) return null;

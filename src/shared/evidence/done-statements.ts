@@ -1,4 +1,4 @@
-/** Kind of an act that an answer claims. */
+/** Kind of an action that an answer claims. */
 export type DoneKind =
   | 'send'
   | 'order'
@@ -15,15 +15,15 @@ export type DoneKind =
   | 'upload'
   | 'download';
 
-/** “I have sent the form”: an act that an answer says was done. */
+/** An action that an answer says was done: “I have sent the form”. */
 export interface FoundDone {
   readonly kind: 'act';
   readonly start: number;
   readonly end: number;
   readonly done: DoneKind;
-  /** The verb as written. */
+  /** Verb as the answer has it. */
   readonly verb: string;
-  /** Whether only report words attribute this to somebody else. */
+  /** Whether the statement does not say who acted: “The form has been sent”. */
   readonly isPassive: boolean;
 }
 
@@ -31,7 +31,7 @@ interface DoneWords {
   readonly done: DoneKind;
   readonly english: string;
   readonly chinese: string;
-  /** Names of controls for it, and words that pages then show. */
+  /** Names of controls for the action, and words that pages show after it. */
   readonly controls: RegExp;
 }
 
@@ -162,11 +162,14 @@ const CHINESE = new RegExp(
   'u',
 );
 const CHINESE_NOT = /未|没|尚|不|如果|无法|失败|之前|请/u;
-/** Words that attribute an act to somebody else or to a time, as reports of a page do. */
+/** Words that attribute an action to somebody else or to a time, as reports on a page do. */
 const REPORTED =
   /\bby\s+\p{Lu}|\b(?:on|in|since|at|last|yesterday|ago|every)\b[^.]{0,200}\d|\bby (?:the|its|a) /u;
 
-/** Acts that a clause says were done; `isStart`: it begins a sentence or item, or continues earlier acts. */
+/**
+ * Returns the action that a clause says was done, if any; `isStart` says that the clause begins a sentence or item, or continues earlier
+ * actions.
+ */
 export function doneIn(text: string, isStart: boolean): readonly FoundDone[] {
   for (const { pattern, isPassive } of ENGLISH) {
     if (pattern.source.startsWith('^') && !isStart) continue;
@@ -203,7 +206,7 @@ function kindOf(verb: string): DoneKind {
   return found?.done ?? 'change';
 }
 
-/** Names of controls for an act. */
+/** Returns a pattern for the names of controls that do the action. */
 export function controlsFor(done: DoneKind): RegExp {
   return DONE.find((each) => each.done === done)?.controls ?? /(?!)/;
 }

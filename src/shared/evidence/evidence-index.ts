@@ -6,14 +6,14 @@ import { type Passage, passagesOf, passagesOfData } from './passages.ts';
 import type { RunEvidence, SeenText } from './run-evidence.ts';
 import { wordsOf } from './words-of.ts';
 
-/** A passage with what it is found by. */
+/** A passage with the values by which it is found. */
 export interface IndexedPassage extends Passage {
   readonly seen: SeenText;
-  /** Letters and digits only. */
+  /** Text of the passage, letters and digits only. */
   readonly compared: string;
   readonly numbers: readonly FoundNumber[];
   readonly dates: readonly FoundDate[];
-  /** Tokens in and around it, with their weights. */
+  /** Tokens in and around the passage, with their weights. */
   readonly weights: ReadonlyMap<string, number>;
 }
 
@@ -21,20 +21,20 @@ const IN_ABOVE = [0.75, 0.6, 0.45, 0.3];
 const IN_HEADS = 0.3;
 const IN_COLUMN = 0.75;
 const IN_BELOW = 0.4;
-/** Letters. Shorter texts occur in many passages. */
+/** Fewest characters to look up literally; shorter texts occur in many passages. */
 const MIN_SAYING = 12;
-/** Passages to keep; of a long run the newest count. */
+/** Most passages to index; of a long run, the newest ones. */
 const MAX_PASSAGES = 20_000;
 const CAPITAL = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}’'-]*/gu;
-/** Any word is written with a capital letter there: “Look at it”, “Write to us”. */
+/** Text after which any word has a capital letter: “Look at it”, “Write to us”. */
 const BEGINNING = /[.!?:…\n"“„«(]\s*$/u;
-/** “Ada Byron”, “Table 12”. */
+/** Text that continues a name: “Ada Byron”, “Table 12”. */
 const GOES_ON = /^ (?:\p{Lu}|\d{1,3}(?![\d.,]))/u;
 const STATE_NOISE =
   /^(?:Current tab:|Other tabs:|Elements:|Clickable:|Inputs:|Viewport:|Says:|\(none\))/;
 const STATE_SIGNS = /^\*?\[\d+\]\*?\s*<\w>\s*|\(visible\)|\bfocused$/g;
 
-/** All passages that a run saw, each once, with what they are found by. */
+/** All passages that a run saw, each once, with the values by which they are found. */
 export class EvidenceIndex {
   readonly passages: readonly IndexedPassage[];
   /** Passages of the person's words. */
@@ -42,14 +42,14 @@ export class EvidenceIndex {
   readonly #byToken = new Map<string, IndexedPassage[]>();
   readonly #rarity = new Map<string, number>();
   readonly #standing = new Map<string, number>();
-  /** Words that pages write with a capital letter. */
+  /** Words that pages write with a capital letter within a sentence. */
   readonly #capital = new Set<string>();
   readonly #nameTokens = new Set<string>();
 
   constructor({ texts }: RunEvidence) {
     const newest = new Map<string, { readonly passage: Passage; readonly seen: SeenText }>();
     const contents = new Set<unknown>();
-    // Newest first, so that a passage keeps its latest place.
+    // Newest first, so that a repeated passage has its latest event.
     for (const seen of texts.toReversed()) {
       if (newest.size > MAX_PASSAGES) break;
       const content = seen.kind === 'state' ? seen.content : JSON.stringify(seen.content);
@@ -61,17 +61,17 @@ export class EvidenceIndex {
       }
     }
     this.passages = [...newest.values()].map(({ passage, seen }) => indexed(passage, seen));
-    // The person's words are no page that a statement could be about.
+    // The person's words are excluded: a statement is about pages, not about them.
     for (const passage of this.passages) if (passage.seen.kind !== 'words') this.#add(passage);
     this.told = this.passages.filter(({ seen }) => seen.kind === 'words');
   }
 
-  /** The passages in or around which a token stands. */
+  /** Returns the passages with the token in or around them. */
   around(token: string): readonly IndexedPassage[] {
     return this.#byToken.get(token) ?? [];
   }
 
-  /** Passages that may hold these words: those with the rarest ones; all when the words are empty. */
+  /** Returns the passages with the rarest token of the words in or around them; all passages when the words have no token. */
   holding(words: string): readonly IndexedPassage[] {
     const [rarest] = [...tokensOf(words)]
       .map((token) => this.around(token))
@@ -79,7 +79,7 @@ export class EvidenceIndex {
     return rarest ?? this.passages;
   }
 
-  /** The newest passage of a page that contains the words literally; `null`: none. */
+  /** Returns the newest passage of a page that contains the words literally; `null` without one. */
   saying(words: string): IndexedPassage | null {
     const { text } = toCompared(words);
     if (text.length < MIN_SAYING) return null;
@@ -91,24 +91,24 @@ export class EvidenceIndex {
     return saying.toSorted((left, right) => right.seen.seq - left.seen.seq)[0] ?? null;
   }
 
-  /** Weight of a token: near 0 when it occurs in all passages, 0 when in none. */
+  /** Returns the weight of a token: near 0 when it occurs in all passages, 0 when in none. */
   rarity(token: string): number {
     const known = this.#rarity.get(token);
     if (known !== undefined) return known;
-    // Words of the title apply to everything on the page.
+    // A word of the title is around every passage of the page, so passages that contain it themselves count first.
     const count = this.standingIn(token) || this.around(token).length;
     const rarity = count === 0 ? 0 : Math.log(this.passages.length / count) + 0.05;
     this.#rarity.set(token, rarity);
     return rarity;
   }
 
-  /** Whether it occurs in few enough passages to identify one. */
+  /** Whether the token occurs in few enough passages to identify one. */
   isSelective(token: string): boolean {
     const count = this.standingIn(token);
     return count > 0 && count <= Math.max(3, this.passages.length * 0.03);
   }
 
-  /** Number of passages with the token. */
+  /** Returns the number of passages whose own text has the token. */
   standingIn(token: string): number {
     const known = this.#standing.get(token);
     if (known !== undefined) return known;
@@ -117,7 +117,7 @@ export class EvidenceIndex {
     return count;
   }
 
-  /** Whether a token is of a word that pages write with a capital letter. */
+  /** Whether the token belongs to a word that pages write with a capital letter. */
   isNameToken(token: string): boolean {
     return this.#nameTokens.has(token);
   }
@@ -132,7 +132,7 @@ export class EvidenceIndex {
       if (list === undefined) this.#byToken.set(token, [passage]);
       else list.push(passage);
     }
-    // The program's words about its own acts name nothing.
+    // The program's words about its own actions name nothing.
     if (passage.seen.kind === 'act') return;
     const { text } = passage;
     const cells = new Set(passage.cells.map(({ start }) => start));
@@ -182,17 +182,24 @@ function indexed(passage: Passage, seen: SeenText): IndexedPassage {
   };
 }
 
-/** An item of one line may be a sentence that is about nothing in particular: “Fry the onion for 5 minutes.” */
+/**
+ * End of the subject in a row or item. An item without one may be a sentence about nothing in particular: “Fry the onion for 5 minutes.”
+ */
 const SUBJECT_END = /\n|[:：–—(|]|\s-\s/;
 
-/** “Aster 14”: the number in the name of what a row or item is about says nothing of it. */
-function isInSubject({ text, cells, group }: Passage, at: number): boolean {
-  if (group === null) return false;
-  const end = cells[0]?.end ?? text.search(SUBJECT_END);
-  return at < end && /^[^\d]*\p{L}/u.test(text.slice(0, at));
+/** Whether the number at this offset belongs to the name of the row's or item's subject, as in “Aster 14”, and so is no value. */
+function isInSubject(passage: Passage, at: number): boolean {
+  const subject = subjectOf(passage);
+  return at < subject.length && /^[^\d]*\p{L}/u.test(subject.slice(0, at));
 }
 
-/** Tokens of a text: words, numbers, dates and codes in one notation. */
+/** Name of the subject at the beginning of a row or item; empty for other passages. */
+export function subjectOf({ text, cells, group }: Passage): string {
+  if (group === null) return '';
+  return text.slice(0, Math.max(0, cells[0]?.end ?? text.search(SUBJECT_END)));
+}
+
+/** Returns the tokens of a text: words, numbers, dates and codes, each in one notation. */
 export function tokensOf(text: string): ReadonlySet<string> {
   const dates = datesIn(text);
   const codes = codesIn(text);
@@ -213,7 +220,7 @@ export function tokensOf(text: string): ReadonlySet<string> {
 
 export const numberToken = (value: number): string => `#${Math.abs(value)}`;
 
-/** Parts between taken places. */
+/** Yields the parts of a text between the taken ranges. */
 function* parts(text: string, taken: Uint8Array): Generator<string> {
   let from = 0;
   while (from < text.length) {

@@ -6,7 +6,7 @@ import { evidenceOf } from './run-evidence.ts';
 
 const known = new WeakMap<RequestView, readonly ProvedClaim[]>();
 
-/** Proofs of an answer to one request; none while it goes on. */
+/** Returns the proofs of an answer to one request; none while the request runs. */
 export function provedAnswer(view: RunView, request: RequestView): readonly ProvedClaim[] {
   if (request.end === null || request.finalAnswer === '') return [];
   const made = known.get(request);
@@ -26,7 +26,7 @@ export const EvidenceLineSchema = z.strictObject({
   state: z.enum(['seen', 'told', 'derived', 'not-seen', 'unproven']),
   /** How a derived value follows from seen ones. */
   how: z.enum(['sum', 'difference', 'average', 'count', 'rounded', 'ratio']).optional(),
-  /** The run's event that brought it. */
+  /** Sequence number of the run's event with the value. */
   seq: z.int().positive().optional(),
   url: z.string().optional(),
   passage: z.string().optional(),
@@ -35,7 +35,7 @@ export type EvidenceLine = z.infer<typeof EvidenceLineSchema>;
 
 const MAX_PASSAGE = 400;
 
-/** Proofs of an answer, claim by claim, for exports and scripts. */
+/** Returns the proofs of an answer, claim by claim, for exports and scripts. */
 export function evidenceLines(view: RunView, request: RequestView): readonly EvidenceLine[] {
   return provedAnswer(view, request).map(lineOf);
 }

@@ -4,27 +4,27 @@ import { codesIn, namesIn } from './names-in.ts';
 import { fitsUnit } from './numbers-in.ts';
 import { type EvidenceIndex, type IndexedPassage, tokensOf } from './evidence-index.ts';
 
-/** Share of the best fit that a passage has to reach. */
+/** Share of the best score that a passage needs to count as fitting. */
 const ENOUGH = 0.6;
-/** Weight that ties a claim's surroundings to one passage. */
+/** Score from which a claim's surroundings identify one passage. */
 const TELLING = 1;
 const LONG_QUOTE = 8;
-/** Bare numbers up to this one occur by chance. */
+/** Largest bare number that is too common to identify a passage. */
 const SMALL = 12;
 /** Words that compare two things, either of which may be meant. */
 const COMPARES =
   /\b(?:than|unlike|between|compared|versus|vs|from|respectively|both|either|followed|except|instead)\b|比|分别|以及|和|与|除了/i;
 
-/** Characters and clauses that are farther from a claim say nothing of it. */
+/** Most characters around a claim to consider; text farther away is not about it. */
 const NEAR = 500;
 const MOST_FURTHER = 12;
 
-/** Words around a claim, with weights. */
+/** Tokens around a claim. */
 type Surroundings = ReadonlySet<string>;
 
 /**
- * Of the passages with a claim, the one that fits its surroundings; `null` when they belong to another passage: the claim is then about
- * another row, or invented.
+ * Returns the passage with the claim that fits the claim's surroundings. Returns `null` when these belong to another passage: the claim is
+ * then about another row, or invented.
  */
 export function fittingPassage(
   claim: Claim,
@@ -56,7 +56,7 @@ export function fittingPassage(
   return isNamed && COMPARES.test(claim.clause.text) ? top.passage : null;
 }
 
-/** The names that are said around a value, or where there are none, above it. */
+/** Returns the names around a value; without any, the names above it. */
 function namesAround({ clause }: Claim, index: EvidenceIndex): readonly string[] {
   const names = namesAmong(
     [clause.text, clause.beside, ...clause.before.slice(-MOST_FURTHER)],
@@ -65,10 +65,10 @@ function namesAround({ clause }: Claim, index: EvidenceIndex): readonly string[]
   return names.length > 0 ? names : namesAmong(clause.above, index);
 }
 
-/** Whether a passage has all names in it or above it: a page about one thing says of it in many places. */
+/** Whether a passage has all names in it or above it. A page about one thing gives its values in many places. */
 function isOfAll({ text, heads, group }: IndexedPassage, names: readonly string[]): boolean {
   if (names.length === 0) return false;
-  // A row or an item is about what it names itself.
+  // A row or an item is about the names in it, not about the page's headings.
   const own = tokensOf(group === null ? [text, ...heads].join('\n') : text);
   return names.every((name) => own.has(name));
 }
@@ -78,18 +78,18 @@ const namesAmong = (texts: readonly string[], index: EvidenceIndex): readonly st
     [...tokensOf(text.slice(0, NEAR))].filter((token) => index.isNameToken(token)),
   );
 
-/** Whether a claim hardly occurs by chance. */
+/** Whether a claim is unlikely to occur by chance. */
 function isTelling({ found, text }: Claim): boolean {
   if (found.kind !== 'number') return true;
   return text.replace(/\D/g, '').length >= 3 || found.unit !== null;
 }
 
-/** Letters of a quote that nobody repeats by chance. */
+/** Whether a quotation has enough letters not to be repeated by chance. */
 function isLongQuote({ found }: Claim): boolean {
   return found.kind === 'quote' && toCompared(found.words).text.length >= LONG_QUOTE;
 }
 
-/** Whether a passage has values of the same kind, so that it may be the one meant. */
+/** Whether a passage has values of the claim's kind, so that the claim may mean it. */
 function isRival({ numbers, dates }: IndexedPassage, { found }: Claim): boolean {
   switch (found.kind) {
     case 'number':
@@ -105,7 +105,7 @@ function isRival({ numbers, dates }: IndexedPassage, { found }: Claim): boolean 
   }
 }
 
-/** Words of the clause, extended backwards until they name their subject. */
+/** Returns the tokens of the clause, extended to neighbouring clauses until they name the subject. */
 function surroundingsOf(claim: Claim, index: EvidenceIndex): Surroundings {
   const { clause, start, end } = claim;
   const from = start - clause.start;
@@ -122,7 +122,10 @@ function surroundingsOf(claim: Claim, index: EvidenceIndex): Surroundings {
   return tokens;
 }
 
-/** The subject is mostly the first word: words before it and in the next clause belong to others, unless nothing is named there. */
+/**
+ * Returns the texts to extend the surroundings with. A name is mostly the subject itself, so the clauses around it count only if they name
+ * nothing.
+ */
 function furtherFrom({ clause, found }: Claim, index: EvidenceIndex): readonly string[] {
   const before = clause.before.toReversed();
   if (found.kind !== 'name' && found.kind !== 'code')

@@ -1,15 +1,15 @@
 import { parseNumber } from '../page-data/parse-number.ts';
 
-/** A number of a text with all that it may mean. */
+/** A number in a text, with all its possible readings. */
 export interface FoundNumber {
   readonly kind: 'number';
   readonly start: number;
   readonly end: number;
   /** Possible values: “1.299” can be read in two ways, and a word such as “million” may follow. */
   readonly values: readonly number[];
-  /** Unit; `null` if unknown. */
+  /** Unit in its common form; `null` when unknown. */
   readonly unit: string | null;
-  /** “about 500”, “more than 500”; `null` for one that is meant as it stands. */
+  /** Precision that the text states, such as “about 500” or “more than 500”; `null` for an exact number. */
   readonly rough: 'about' | 'above' | 'below' | null;
 }
 
@@ -34,7 +34,7 @@ const SCALES: Readonly<Record<string, number>> = {
   亿: 1e8,
 };
 const PARTS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
-/** One name for each unit. */
+/** Common form of each unit's spellings. */
 const SAME_UNIT: readonly (readonly [RegExp, string])[] = [
   [/^(?:€|eur|euros?)$/i, '€'],
   [/^(?:\$|us\$|usd|dollars?)$/i, '$'],
@@ -52,7 +52,7 @@ const SAME_UNIT: readonly (readonly [RegExp, string])[] = [
   [/^(?:days?|天)$/i, 'day'],
 ];
 
-/** Numbers of a text, in either notation, without those in words and codes. */
+/** Returns the numbers of a text, with decimal point or comma, without those in words and codes. */
 export function numbersIn(text: string): readonly FoundNumber[] {
   if (!/\d/.test(text)) return [];
   return [...text.matchAll(NUMBER)].flatMap((match) => {
@@ -100,7 +100,7 @@ function unitOf(written: string): string {
   return SAME_UNIT.find(([pattern]) => pattern.test(written))?.[1] ?? written.toLowerCase();
 }
 
-/** Whether a number that was written means one that was seen. */
+/** Whether a claimed number means the seen one. */
 export function isSameNumber(claimed: FoundNumber, seen: FoundNumber): boolean {
   if (!fitsUnit(claimed.unit, seen.unit)) return false;
   // A minus for money spent is often omitted.
@@ -130,7 +130,7 @@ export function isRoundedFrom(claimed: FoundNumber, seen: FoundNumber): boolean 
   );
 }
 
-/** Significant digits: 2 of 5300. */
+/** Returns the number of significant digits: 2 for 5300. */
 function digitsOf(value: number): number {
   return Math.max(
     1,

@@ -9,7 +9,7 @@ const HEADS: ReadonlySet<string> = new Set(
 );
 const COUNTED = /^(?:Done again: \d+ of \d+ steps\.|已重做：\d+ 步中的 \d+ 步。)$/;
 
-/** The answer with blanks, of equal length, for the program's statements about its own steps: the steps above prove them. */
+/** Replaces the program's statements about its own steps with blanks of equal length: the recorded steps already prove them. */
 export function withoutOwnWords(answer: string): string {
   let isOwn = false;
   return answer

@@ -1,4 +1,4 @@
-/** A cell of a row: its place in the passage's text, and its column's name. */
+/** A cell of a row: its offsets in the passage's text, and its column's name. */
 export interface Cell {
   readonly start: number;
   readonly end: number;
@@ -8,14 +8,14 @@ export interface Cell {
 /** A unit of a text that a run saw: a row, list item, sentence or control. */
 export interface Passage {
   readonly text: string;
-  /** The page's title and headings above it. */
+  /** Title of the page and headings above the passage. */
   readonly heads: readonly string[];
-  /** The lines before it, the nearest last. */
+  /** Preceding lines, nearest last. */
   readonly above: readonly string[];
   /** Following text that may belong to it. */
   readonly below: string;
   readonly cells: readonly Cell[];
-  /** Table or list of a row or item; `null` for other passages. */
+  /** Table or list that the row or item belongs to; `null` for other passages. */
   readonly group: string | null;
 }
 
@@ -24,16 +24,16 @@ const ITEM = /^(\s*)(?:[-*+]|\d{1,3}[.)])\s+(.*)$/;
 const ROW = /^\s*\|(.*)\|\s*$/;
 const RULE = /^[\s|:-]+$/;
 const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}“"„«([])|(?<=[。！？；])/u;
-/** Characters. Shorter lines are labels and values. */
+/** Characters from which a line is prose; shorter ones are labels and values. */
 const SHORT = 60;
 const LINES_ABOVE = 4;
 const MAX_NAME = 40;
-/** Characters. Longer lines are cut; no statement about one thing is as long. */
+/** Characters after which a line is cut; no statement about one thing is as long. */
 const MAX_LINE = 2_000;
-/** Characters of a text that are indexed. */
+/** Most characters of a text that are indexed. */
 const MAX_TEXT = 300_000;
 
-/** The passages of a text as tools give it: Markdown, or the state of a page. `page` is what the page is called. */
+/** Returns the passages of a text from a tool: Markdown, or the state of a page. `page` is the page's title. */
 export function passagesOf(text: string, page: string): readonly Passage[] {
   const reader = new PassageReader(page);
   for (const line of text.slice(0, MAX_TEXT).split('\n')) reader.read(line.slice(0, MAX_LINE));
@@ -133,7 +133,7 @@ class PassageReader {
     this.#before = parts.slice(-1);
   }
 
-  /** Short lines in a row: names and values in turn are one record, others are lines. */
+  /** Ends a series of short lines: alternating names and values become one record, others one passage each. */
   #endShort(): void {
     const lines = this.#short;
     this.#short = [];
@@ -182,7 +182,7 @@ function rowOf(
   return [text, { cells, group }];
 }
 
-/** The passages of data: one for each record, with the names of its values as columns. */
+/** Returns the passages of data: one for each record, with the keys of its values as columns. */
 export function passagesOfData(data: unknown, page: string, name = 'data'): readonly Passage[] {
   if (typeof data === 'string') return passagesOf(data, page);
   if (Array.isArray(data)) {

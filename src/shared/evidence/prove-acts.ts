@@ -6,7 +6,7 @@ import { toCompared } from './compare-text.ts';
 import type { EvidenceIndex } from './evidence-index.ts';
 import type { DoneAct } from './run-evidence.ts';
 
-/** Changes that only fill a field or look. */
+/** Changes that only fill a field or concern the view. */
 const QUIET: ReadonlySet<Change['type']> = new Set([
   'focus_moved',
   'scrolled',
@@ -25,12 +25,12 @@ const GOES: ReadonlySet<Change['type']> = new Set([
 ]);
 const WRITES: ReadonlySet<DoneKind> = new Set(['fill', 'change', 'add']);
 const SAFE_METHODS = /^(?:GET|HEAD|OPTIONS)$/i;
-/** Acts for which a writing request is proof enough. */
+/** Kinds of actions that a writing request alone proves. */
 const PLAIN: ReadonlySet<DoneKind> = new Set(['send', 'save', 'add', 'change', 'publish', 'fill']);
-/** Keys that do what a form is for. */
+/** Key that submits a form. */
 const ENTER = /enter/i;
 
-/** Whether a request that writes went out and was not refused. */
+/** Whether a request that writes was sent and not refused. */
 export function hasWritten({ tool, changes }: Pick<DoneAct, 'tool' | 'changes'>): boolean {
   return (
     tool === 'mcp' ||
@@ -45,12 +45,12 @@ export function hasWritten({ tool, changes }: Pick<DoneAct, 'tool' | 'changes'>)
   );
 }
 
-/** Whether something other than a field's value was seen to change. */
+/** Whether an action changed more than a field's value or the view. */
 export function hasEffect({ tool, changes }: DoneAct): boolean {
   return tool === 'mcp' || tool === 'upload' || changes.some(({ type }) => !QUIET.has(type));
 }
 
-/** The act that a statement speaks of; `null` where none was recorded. */
+/** Returns the action that a statement is about; `null` when none was recorded. */
 export function provedBy(
   claim: Claim,
   acts: readonly DoneAct[],
@@ -61,7 +61,8 @@ export function provedBy(
   const fitting = acts.filter((act) => isSuch(act, found.done));
   const named = namedIn(claim, index);
   const best = fitting.findLast((act) => named.every((name) => speaksOf(act, name)));
-  // The best proof; acts that need a control's name have to have it, because sent values were often typed before.
+  // Without an action that has all names, the last fitting one is the proof, except for kinds that need a name: their sent values were
+  // often typed before.
   return best ?? (needsName(found.done) && named.length > 0 ? null : (fitting.at(-1) ?? null));
 }
 
@@ -83,19 +84,20 @@ function isSuch(act: DoneAct, done: DoneKind): boolean {
 const isDeletion = (change: Change): boolean =>
   change.type === 'removed' ||
   change.type === 'went' ||
+  change.type === 'shape_removed' ||
   (change.type === 'request_sent' && /^DELETE$/i.test(change.method));
 
 const needsName = (done: DoneKind): boolean =>
   done === 'delete' || done === 'cancel' || done === 'add' || done === 'fill';
 
-/** Quotations of the page in a tool's sentence: control names and page text. */
+/** Returns the quotations of the page in a tool's sentence: control names and page text. */
 function quoted(said: string): string {
   return quotesIn(said)
     .map(({ words }) => words)
     .join(' ');
 }
 
-/** Names in a statement: quotations, codes, and names from pages. */
+/** Returns the names in a statement: quotations, codes, and names that pages have. */
 function namedIn({ clause }: Claim, index: EvidenceIndex | null): readonly string[] {
   const words = [...quotesIn(clause.text), ...codesIn(clause.text)].map((each) => each.words);
   const names = [...clause.text.matchAll(/(?<=\s)\p{Lu}[\p{L}\p{M}’-]+/gu)]

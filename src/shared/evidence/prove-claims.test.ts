@@ -13,21 +13,21 @@ import { evidenceOf, type RunEvidence } from './run-evidence.ts';
 const CASES = join(import.meta.dirname, 'cases');
 const runId = RunIdSchema.parse('run_0123456789');
 const RunsSchema = z.record(z.string(), z.array(RunEventSchema.omit({ runId: true })));
-/** Of claims that are wrong, so many may be taken for proven; of those that are true, so many for not seen. */
+/** Largest share of wrong claims that may count as proven, and of true claims that may count as not seen. */
 const FALSE_PROVEN = 0.01;
 const FALSE_NOT_SEEN = 0.02;
-/** Of planted errors, so many have to be looked at as claims. */
+/** Least share of planted errors that must be recognised as claims. */
 const FOUND = 0.97;
 
 interface AnswerCase {
   readonly run: string;
   readonly kind: string;
   readonly answer: string;
-  /** The places of what is wrong. */
+  /** Offsets of the planted errors. */
   readonly wrong: readonly { readonly start: number; readonly end: number }[];
 }
 
-/** Each line is a kind and an answer; what is wrong in it stands between ⟦ and ⟧. */
+/** Reads the cases: each line is a kind and an answer, with errors between ⟦ and ⟧. */
 function readCases(): readonly AnswerCase[] {
   let run = '';
   return readFileSync(join(CASES, 'answers.txt'), 'utf8')
@@ -53,7 +53,7 @@ function caseOf(run: string, kind: string, marked: string): AnswerCase {
 
 const runs = new Map<string, RunEvidence>(
   Object.entries(RunsSchema.parse(JSON.parse(readFileSync(join(CASES, 'runs.json'), 'utf8')))).map(
-    // Not all events of a run are kept.
+    // The file has only some events of each run.
     ([name, events]) => [name, evidenceOf(foldRun(events.map((event) => ({ ...event, runId }))))],
   ),
 );
@@ -70,7 +70,7 @@ describe('answers to real runs, with errors planted in them', () => {
   const looked = cases.map((one) => {
     const claims = proveAnswer(one.answer, evidenceIn(one.run));
     const wrong = one.wrong.map((place) => claims.filter((claim) => isIn(claim, place)));
-    // What else stands in the statement with an error is as little said of that row as the error itself.
+    // Claims in the same sentence as an error are not counted, since the error changes what the sentence is about.
     const isTainted = (claim: ProvedClaim): boolean =>
       one.wrong.some(({ start }) => {
         const between = one.answer.slice(
@@ -196,4 +196,26 @@ it('what only the person has said is told, and what a page says too is seen', ()
     ['Table 12', 'seen'],
     ['“Ada Byron”', 'told'],
   ]);
+});
+
+it('a number in the name of a row is seen where the answer writes that name, and nowhere else', () => {
+  const page = {
+    seq: 1,
+    kind: 'read' as const,
+    url: 'https://a.example',
+    title: 'Prices',
+    content:
+      '| Product | Price |\n| --- | --- |\n| Copper Kettle 1.7 l | $49.90 |\n| Steel Kettle 1.2 l | $69.05 |',
+  };
+  const statesIn = (answer: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      proveAnswer(answer, { texts: [page], acts: [], isProgram: false }).map(({ text, proof }) => [
+        text,
+        proof.state,
+      ]),
+    );
+  const row = '| Kettle | Price |\n| --- | --- |\n| Copper Kettle 1.7 l | $49.90 |';
+  expect(statesIn(row)).toMatchObject({ '1.7 l': 'seen', '$49.90': 'seen' });
+  expect(statesIn('The **Copper Kettle 1.7 l** costs $49.90.')).toMatchObject({ '1.7 l': 'seen' });
+  expect(statesIn('The Copper Kettle 1.2 l costs $49.90.')).toMatchObject({ '1.2 l': 'not-seen' });
 });

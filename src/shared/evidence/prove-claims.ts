@@ -2,10 +2,16 @@ import { type Claim, claimsOf } from './claims-of.ts';
 import { toCompared } from './compare-text.ts';
 import { isSameDate } from './dates-in.ts';
 import { derivedFrom, type Derivation } from './derive.ts';
-import { EvidenceIndex, type IndexedPassage, numberToken, tokensOf } from './evidence-index.ts';
+import {
+  EvidenceIndex,
+  type IndexedPassage,
+  numberToken,
+  subjectOf,
+  tokensOf,
+} from './evidence-index.ts';
 import { fittingPassage } from './fitting-passage.ts';
 import type { FoundWords } from './names-in.ts';
-import { type FoundNumber, isRoundedFrom, isSameNumber } from './numbers-in.ts';
+import { type FoundNumber, isRoundedFrom, isSameNumber, numbersIn } from './numbers-in.ts';
 import { withoutOwnWords } from './own-words.ts';
 import { provedBy } from './prove-acts.ts';
 import type { RunEvidence } from './run-evidence.ts';
@@ -14,33 +20,33 @@ import { standsInColumn } from './stands-in-column.ts';
 
 const SAME = 0.6;
 const SHORT_NAME = 4;
-/** Characters of a sentence that may be looked up whole, once for each of its claims. */
+/** Most characters of a sentence that is looked up whole, once for each of its claims. */
 const LONGEST_REPEATED = 1000;
-/** Claims to check; a page may make a model repeat any number, and nobody reads more. */
+/** Most claims to check; a page may make a model repeat any number, and no reader checks more. */
 const MOST_CLAIMS = 300;
 
-/** Where a run saw what an answer says. */
+/** Place where a run saw what an answer says. */
 export interface SeenPlace {
-  /** The event that brought it. */
+  /** Sequence number of the event with the passage. */
   readonly seq: number;
-  /** Address of the page; empty for the person's words. */
+  /** URL of the page; empty for the person's words. */
   readonly url: string;
   readonly passage: string;
 }
 
 export type Proof =
   | { readonly state: 'seen'; readonly place: SeenPlace }
-  /** Only the person said so. */
+  /** The value is only in the person's words. */
   | { readonly state: 'told'; readonly place: SeenPlace }
-  /** It follows from seen values. */
+  /** The value follows from seen ones. */
   | { readonly state: 'derived'; readonly how: Derivation['how']; readonly place: SeenPlace }
   | { readonly state: 'not-seen' }
-  /** It claims an act that was not recorded. */
+  /** The claimed action was not recorded. */
   | { readonly state: 'unproven' };
 
 export type ProvedClaim = Claim & { readonly proof: Proof };
 
-/** Proofs of an answer, claim by claim. Text is compared with text; no model is asked. */
+/** Returns the proofs of an answer, claim by claim. Text is compared with text; no model is asked. */
 export function proveAnswer(answer: string, evidence: RunEvidence): readonly ProvedClaim[] {
   const index = new EvidenceIndex(evidence);
   const said = evidence.isProgram ? withoutOwnWords(answer) : answer;
@@ -68,11 +74,11 @@ export function proveAnswer(answer: string, evidence: RunEvidence): readonly Pro
   return proved.toSorted((left, right) => left.start - right.start);
 }
 
-/** The proof; `null`: not seen, but it may follow from what was. */
+/** Returns the proof; `null` when the claim was not seen but may follow from seen values. */
 function proofOf(claim: Claim, index: EvidenceIndex, evidence: RunEvidence): Proof | null {
   const { found } = claim;
   if (found.kind === 'act') return proofOfAct(claim, index, evidence);
-  const repeated = repeats(claim, index);
+  const repeated = repeats(claim, index) ?? namedBy(claim, index);
   if (repeated !== null) return { state: 'seen', place: placeOf(repeated) };
   const candidates = candidatesOf(claim, index);
   const passage = fittingPassage(claim, candidates, index);
@@ -92,7 +98,32 @@ function proofOf(claim: Claim, index: EvidenceIndex, evidence: RunEvidence): Pro
   return rounded === null ? null : { state: 'derived', how: 'rounded', place: placeOf(rounded) };
 }
 
-/** The passage that contains the claim's whole sentence. */
+/** Returns the row or item whose name the answer writes in full up to a number in it: “Copper Kettle 1.7 l”. */
+function namedBy({ found, clause, end }: Claim, index: EvidenceIndex): IndexedPassage | null {
+  if (found.kind !== 'number') return null;
+  const words = clause.text.slice(0, end - clause.start);
+  const said = toCompared(words);
+  const around = found.values.flatMap((value) => index.around(numberToken(value)));
+  const isNamed = (passage: IndexedPassage): boolean => {
+    const subject = subjectOf(passage);
+    return numbersIn(subject).some((seen) => {
+      const name = toCompared(subject.slice(0, seen.end)).text;
+      return isSameNumber(found, seen) && /^\p{L}/u.test(name) && endsWithName(words, said, name);
+    });
+  };
+  return around.find((passage) => passage.seen.kind !== 'words' && isNamed(passage)) ?? null;
+}
+
+/** Whether the text ends with this name as whole words; scripts without spaces have no such border. */
+function endsWithName(words: string, { text, at }: ReturnType<typeof toCompared>, name: string) {
+  if (!text.endsWith(name)) return false;
+  const before = words.slice(0, at[text.length - name.length] ?? 0);
+  return (
+    !/[\p{L}\p{N}]$/u.test(before) || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(before)
+  );
+}
+
+/** Returns the passage that contains the claim's whole sentence; `null` without one. */
 function repeats({ clause }: Claim, index: EvidenceIndex): IndexedPassage | null {
   const said = [...clause.before, clause.text, ...clause.after];
   const length = said.reduce((sum, text) => sum + text.length, 0);
@@ -103,7 +134,7 @@ function proofOfAct(claim: Claim, index: EvidenceIndex, { acts }: RunEvidence): 
   const act = provedBy(claim, acts, index);
   if (act !== null) return { state: 'seen', place: { seq: act.seq, url: '', passage: act.said } };
   if (claim.found.kind !== 'act' || !claim.found.isPassive) return { state: 'unproven' };
-  // A page may say itself that something was done.
+  // The page itself may say that something was done.
   const said = tokensOf(claim.clause.text);
   const passage = fittingPassage(
     claim,
@@ -183,7 +214,7 @@ const isYear = ({ values, unit }: FoundNumber): boolean =>
   values.length === 1 &&
   /^(?:1[89]|20)\d\d$/.test(String(values[0]));
 
-/** Words of passages, cached because each name of an answer asks for them. */
+/** Words of passages, cached because every name in an answer looks them up. */
 const wordsKnown = new WeakMap<IndexedPassage, ReadonlySet<string>>();
 
 function wordsIn(passage: IndexedPassage): ReadonlySet<string> {
@@ -201,7 +232,7 @@ function withWords(
   if (text === '') return [];
   const parts = words.split(' ').map((part) => toCompared(part).text);
   const hasAll = (passage: IndexedPassage): boolean => {
-    // Two or three letters occur in many words.
+    // A short name occurs within many words, so it must be a word of its own.
     if (parts.length < 2 && text.length >= SHORT_NAME) return false;
     const separate = wordsIn(passage);
     return parts.every((part) => separate.has(part));
@@ -224,7 +255,7 @@ const separateWords = (text: string): ReadonlySet<string> =>
 const heads = new Map<string, string>();
 const MAX_HEADS = 5_000;
 
-/** All passages of a page stand under the same few. */
+/** Returns the head in compared form, cached because all passages of a page have the same few. */
 function comparedHead(head: string): string {
   const known = heads.get(head);
   if (known !== undefined) return known;

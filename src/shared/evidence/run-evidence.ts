@@ -3,39 +3,39 @@ import { PATCH_STEP } from '../model/run/script-patch.ts';
 import type { IterationView, ToolCallView } from '../model/run/view/iteration-view.ts';
 import type { RunView } from '../model/run/view/run-view.ts';
 import type { Change } from '../tools/contract/tool-result.ts';
+import { traitsOf } from '../tools/tool-traits.ts';
 
-/** A text that a run saw, and where. */
+/** A text that a run saw, and its place. */
 export interface SeenText {
-  /** The event that brought it. */
+  /** Sequence number of the event with the text. */
   readonly seq: number;
-  /** Source. `words`: the person's; `act`: the result of an act. */
+  /** Source of the text. `words`: the person; `act`: the result of an action. */
   readonly kind: 'state' | 'read' | 'data' | 'act' | 'words';
   readonly url: string;
   readonly title: string;
-  /** Text, or data. */
+  /** Text, or structured data. */
   readonly content: unknown;
 }
 
-/** A done act and its result. */
+/** A completed action and its result. */
 export interface DoneAct {
   readonly seq: number;
   readonly tool: string;
-  /** The tool's words about target and effect. */
+  /** The tool's sentence about target and effect. */
   readonly said: string;
   readonly args: string;
   readonly changes: readonly Change[];
 }
 
-/** All that a run saw and did before it gave an answer. */
+/** All that a run saw and did before it answered. */
 export interface RunEvidence {
   readonly texts: readonly SeenText[];
   readonly acts: readonly DoneAct[];
-  /** The answer is the program's: what it says of its own steps is no claim. */
+  /** Whether the program itself wrote the answer; its statements about its own steps are not checked. */
   readonly isProgram: boolean;
 }
 
-const DATA: ReadonlySet<string> = new Set(['extract', 'pdf_extract']);
-/** Tools whose output is their author's: reads of a script count at its calls. */
+/** Tools whose output is no evidence, because the model or script wrote it itself. What a script reads is evidence through its calls. */
 const SILENT: ReadonlySet<string> = new Set([
   'done',
   'remember',
@@ -45,7 +45,7 @@ const SILENT: ReadonlySet<string> = new Set([
   PATCH_STEP,
 ]);
 
-/** Evidence of a run up to the end of request number `place`; of all requests if absent. */
+/** Returns the evidence of a run up to the end of the request at index `place`; of all requests if absent. */
 export function evidenceOf(view: RunView, place: number = view.requests.length - 1): RunEvidence {
   const end = view.requests[place + 1]?.firstIteration ?? Number.POSITIVE_INFINITY;
   const iterations = view.iterations.filter(({ number }) => number < end);
@@ -57,7 +57,7 @@ export function evidenceOf(view: RunView, place: number = view.requests.length -
   return {
     texts: [...asked, ...iterations.flatMap(textsOf)],
     isProgram: view.provider === 'builtin' || view.replayOf !== null,
-    // A rehearsal has done nothing that an answer could tell of.
+    // A dry run has done nothing that an answer could report.
     acts: view.isRehearsal ? [] : iterations.flatMap(({ toolCalls }) => toolCalls.flatMap(actOf)),
   };
 }
@@ -85,7 +85,14 @@ function textsOf(iteration: IterationView): readonly SeenText[] {
     ...notedSteps.flatMap(({ seq, tool, result }): readonly SeenText[] =>
       SILENT.has(tool) || !result.ok
         ? []
-        : [{ ...pageAt(seq), seq, kind: DATA.has(tool) ? 'data' : 'read', content: result.output }],
+        : [
+            {
+              ...pageAt(seq),
+              seq,
+              kind: traitsOf(tool).givesData ? 'data' : 'read',
+              content: result.output,
+            },
+          ],
     ),
     ...questions.flatMap(({ seq, answer }): readonly SeenText[] =>
       typeof answer === 'string' ? [toldBy(seq, answer)] : [],
@@ -96,7 +103,10 @@ function textsOf(iteration: IterationView): readonly SeenText[] {
 
 type SeenPage = Pick<SeenText, 'url' | 'title'>;
 
-/** Pages of an iteration. Several calls follow one look, and each may navigate, so a read belongs to the page at that time. */
+/**
+ * Returns a function that gives the page at an event. Several calls follow one look, and each may navigate, so a read belongs to the page
+ * at that time.
+ */
 function pagesOf({
   observations,
   toolCalls,
@@ -115,7 +125,7 @@ function pagesOf({
   };
 }
 
-/** Address before or after a call; `null`: unknown. */
+/** Returns the URL after a call, or before it without a navigation; `null` when unknown. */
 function urlOf({ result, tabUrl }: ToolCallView): string | null {
   const went = result?.ok === true ? result.effect.changes : [];
   const last = went.findLast((change) => change.type === 'navigated');
@@ -128,7 +138,7 @@ function textsOfCall(
 ): readonly SeenText[] {
   if (result?.ok !== true) return [];
   const content = result.output;
-  if (DATA.has(tool)) return [{ ...page, seq, kind: 'data', content }];
+  if (traitsOf(tool).givesData) return [{ ...page, seq, kind: 'data', content }];
   const kind = result.effect.changes.length > 0 ? 'act' : 'read';
   const typed = typedText(args);
   const seen: SeenText = { ...page, seq, kind, content };
@@ -140,7 +150,7 @@ function actOf({ seq, tool, args, result }: ToolCallView): readonly DoneAct[] {
   return [doneAct(seq, tool, args, result)];
 }
 
-/** An act as it is compared with what an answer says of it. */
+/** Returns an action in the form that is compared with an answer's statements. */
 export function doneAct(
   seq: number,
   tool: string,

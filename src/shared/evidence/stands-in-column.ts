@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Whether a value in a row is in the claim's column. It is not when the surrounding words name another column of that row and not this
- * one, and that column has a value of the same kind that the claim omits.
+ * Whether a value in a row is in the claim's column. It is not if the words around the claim name another column of that row instead of
+ * this one, and that column has a value of the same kind that the claim omits.
  */
 export function standsInColumn(
   { clause, found }: Claim,
@@ -51,10 +51,10 @@ function isOfKind(value: string, found: Found): boolean {
   }
 }
 
-/** Farther words say nothing of a claim. */
+/** Most characters around a claim to consider; text farther away is not about it. */
 const NEAR = 1000;
 
-/** Words near a claim; those after it do not count when another number lies between. */
+/** Returns the words near a claim; a number on either side ends them. */
 function nearWords(text: string, { start, end }: Place): string {
   const before = text.slice(Math.max(0, start - NEAR), start).replace(/^.*\d\S*\s/su, '');
   const behind = text.slice(end, end + NEAR).replace(/\s\S*\d.*$/su, '');

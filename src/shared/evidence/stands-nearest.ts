@@ -2,17 +2,17 @@ import type { Claim } from './claims-of.ts';
 import { type IndexedPassage, tokensOf } from './evidence-index.ts';
 import { type FoundNumber, fitsUnit, numbersIn } from './numbers-in.ts';
 
-/** Numbers. A sentence with more is a list, in which words cannot be assigned. */
+/** Most numbers of one sentence; a sentence with more is a list, in which words cannot be assigned. */
 const MOST_ALIKE = 12;
-/** Characters farther from a claim say nothing of it. */
+/** Most characters around a claim to consider; text farther away is not about it. */
 const NEAR = 500;
 const JOINT = /[,;.!?]\s|[，；、]|\s(?:and|while|but|whereas)\s/gu;
-/** “41,000 to 48,000” is one thing that is said. */
+/** Text between the two ends of a range, which is one value: “41,000 to 48,000”. */
 const RANGE = /^[^\p{L}\p{N}]*(?:to|bis|至|到)?[^\p{L}\p{N}]*$/u;
 
 /**
- * Whether this is the number that a claim means, of several in one sentence (“74 dollars for adults and 38 dollars for children”): not
- * when all of the claim's words belong to another.
+ * Whether the claim means this number among several in one sentence (“74 dollars for adults and 38 dollars for children”): not if another
+ * number has more words in common with the claim.
  */
 export function standsNearest(
   { clause, text: claimed, ...place }: Claim,
@@ -37,7 +37,7 @@ export function standsNearest(
   return others.every((other) => common(other) <= common(own));
 }
 
-/** Words around a claim, up to its neighbouring numbers. */
+/** Returns the words around a claim, up to its neighbouring numbers. */
 function wordsBeside(text: string, start: number, claimed: string): string {
   const first = Math.max(0, start - NEAR);
   const near = text.slice(first, start + claimed.length + NEAR);
@@ -48,7 +48,7 @@ function wordsBeside(text: string, start: number, claimed: string): string {
   return `${near.slice(from, at)} ${near.slice(end, until)}`;
 }
 
-/** Ends of parts with one number each: at a joint, else after the number. */
+/** Returns the ends of the parts with one number each: at a separator, else after the number. */
 function endsOf(text: string, alike: readonly FoundNumber[]): readonly number[] {
   return alike.slice(1).flatMap((next, index) => {
     const from = alike[index]?.end ?? 0;

@@ -7,8 +7,11 @@ import { expressionOf, quoted, variableFor } from './source-text.ts';
 type Act = Extract<RecordedStep, { readonly kind: 'act' }>;
 type Json = z.core.util.JSONType;
 
-/** An act as lines of a test; `null`: Playwright has no words for it. */
-export function actLines(act: Act): readonly string[] | null {
+/** Kind of code: a Playwright test, or a script for the sandbox, whose library has the same names. */
+type Dialect = 'test' | 'script';
+
+/** Returns an action as lines of code; `null` when the dialect cannot express it. */
+export function actLines(act: Act, dialect: Dialect): readonly string[] | null {
   const { args, targets } = act;
   const locator = targets.nodeId === undefined ? null : locatorOf(targets.nodeId);
   const on = (call: string): readonly string[] | null =>
@@ -29,27 +32,28 @@ export function actLines(act: Act): readonly string[] | null {
     case 'clear':
       return on("fill('')");
     case 'type':
-      return typeLines(args, locator);
+      // A script cannot check which element has the focus.
+      return locator === null && dialect === 'script' ? null : typeLines(args, locator);
     case 'check':
       return on(
         targets.nodeId?.tag === 'input' ? `setChecked(${args['checked'] !== false})` : 'click()',
       );
     case 'select':
-      return selectLines(act, locator);
+      return selectLines(act, locator, dialect);
     case 'key':
       return keyLines(args, locator);
     case 'drag':
-      return dragLines(act, locator);
+      return dragLines(act, locator, dialect);
     case 'fill_secret':
-      return on(`fill(secret(${quoted(secretVariable(args))}))`);
+      return dialect === 'script' ? null : on(`fill(secret(${quoted(secretVariable(args))}))`);
     case 'upload':
-      return on(`setInputFiles(${quoted(listOf(args['paths']).join(''))})`);
+      return on(`setInputFiles([${listOf(args['paths']).map(quoted).join(', ')}])`);
     default:
       return null;
   }
 }
 
-/** The variable of the environment that holds what a step fills in. */
+/** Returns the name of the environment variable with the secret that a step fills in. */
 export const secretVariable = (args: Act['args']): string =>
   variableFor('SECRET', `${text(args['secret'])} ${text(args['part'])}`);
 
@@ -79,13 +83,20 @@ function typeLines(args: Act['args'], locator: string | null): readonly string[]
   return [...lines, `await ${locator ?? 'page.keyboard'}.press('Enter');`];
 }
 
-function selectLines({ args, targets }: Act, locator: string | null): readonly string[] | null {
+function selectLines(
+  { args, targets }: Act,
+  locator: string | null,
+  dialect: Dialect,
+): readonly string[] | null {
   if (locator === null) return null;
   const labels = args['option'] === undefined ? listOf(args['options']) : [text(args['option'])];
   if (targets.nodeId?.tag === 'select')
     return [
       `await ${locator}.selectOption([${labels.map((label) => `{ label: ${expressionOf(label)} }`).join(', ')}]);`,
     ];
+  // A list drawn by the page: only the library of scripts can select in it.
+  if (dialect === 'script')
+    return labels.map((label) => `await ${locator}.selectOption(${expressionOf(label)});`);
   return labels.flatMap((label) => [
     `await ${locator}.click();`,
     `await page.getByRole('option', { name: ${expressionOf(label)} }).first().click();`,
@@ -100,11 +111,16 @@ function keyLines(args: Act['args'], locator: string | null): readonly string[] 
     : [press];
 }
 
-function dragLines({ args, targets }: Act, locator: string | null): readonly string[] | null {
+function dragLines(
+  { args, targets }: Act,
+  locator: string | null,
+  dialect: Dialect,
+): readonly string[] | null {
   if (locator === null) return null;
   if (targets.toNodeId !== undefined)
     return [`await ${locator}.dragTo(${locatorOf(targets.toNodeId)});`];
   const { dx = 0, dy = 0 } = args;
+  if (dialect === 'script') return null;
   return typeof dx === 'number' && typeof dy === 'number'
     ? [`await dragBy(page, ${locator}, ${dx}, ${dy});`]
     : null;

@@ -14,7 +14,7 @@ import type { RecordedStep } from '../model/run/recording.ts';
 import { playwrightTest } from './playwright-test.ts';
 import { fishWord, shellWord } from './shell-word.ts';
 
-/** What ends a string, line, remark, cell, element, attribute or word somewhere. */
+/** Characters that end a string, line, comment, cell, element, attribute or word in some format. */
 const PIECES = [
   '"',
   "'",
@@ -108,7 +108,7 @@ function hostileStep(random: Random): RecordedStep {
   };
 }
 
-/** All identifiers that stand for something, so no names of members. */
+/** Returns all identifiers that refer to something, without names of members. */
 function identifiersIn(node: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (typeof node !== 'object' || node === null) return found;
   if ('type' in node && node.type === 'Identifier' && 'name' in node) found.add(String(node.name));
@@ -139,7 +139,7 @@ fuzz(
         startUrl: hostile(random),
         steps: listOf(random, 5, () => hostileStep(random)),
       },
-      // Past the schema, so that the quoting holds by itself.
+      // Not limited by the schema, so that the quoting alone has to be safe.
       parameters: listOf(random, 3, () => ({
         name: hostile(random),
         label: hostile(random),
@@ -176,7 +176,7 @@ const hostileSet = (random: Random): DataSet => {
   };
 };
 
-/** What a spreadsheet would work out: more than a number with a unit. */
+/** Whether a spreadsheet would calculate the cell: it has more than a number with a unit. */
 const isFormula = (cell: string): boolean =>
   /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^[-+][\d.,\s]+[\p{L}\p{Cf}]*$/u.test(cell);
 
@@ -187,7 +187,7 @@ fuzz('no cell of an exported table is a formula or ends its cell', { cases: 1500
     ...set.rows.map((row) => row.map(({ text }) => text)),
   ];
   const read = parseCsv(toCsv(set));
-  // Rows without a word are left out by the reader.
+  // The reader omits empty rows.
   expect(read.length).toBe(lines.filter((line) => line.length > 1 || line[0] !== '').length);
   expect(read.flat().filter(isFormula)).toEqual([]);
   const tabs = toTsv(set).split('\n');
@@ -205,7 +205,7 @@ fuzz('no cell of an exported table is a formula or ends its cell', { cases: 1500
 
 const TABLE_PARTS = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'br'];
 
-/** The names of all elements, with those of their attributes. */
+/** Returns the names of all elements and of their attributes. */
 function elementsIn(html: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (node: object): void => {

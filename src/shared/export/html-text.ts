@@ -1,4 +1,4 @@
-/** A text inside of an element or a quoted attribute of HTML; nothing in it ends either. */
+/** Returns a text for use in an HTML element or a quoted attribute, with everything escaped that could end either. */
 export const htmlText = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -12,8 +12,8 @@ export interface Exported {
 }
 
 /**
- * A recording as a test for `@playwright/test`, independent of Waymark. Values come from the environment or the recording, secrets only
- * from the environment. Page text appears only in strings and comments.
+ * Returns a recording as a test for `@playwright/test`, independent of Waymark. Values come from the environment or the recording, secrets
+ * only from the environment. Page text appears only in strings and comments.
  */
 export function playwrightTest({ name, recording, parameters }: Exported): string {
   const { startUrl, steps } = recording;
@@ -47,7 +47,7 @@ function linesOf(step: RecordedStep): readonly string[] {
         ? ['// A person does this; the test goes on without it.']
         : [remark(`The answer is ${valueOf(step.parameter)}.`)];
     case 'act': {
-      const lines = actLines(step);
+      const lines = actLines(step, 'test');
       return lines === null
         ? [`test.fixme(true, ${quoted(`No step of Playwright does this: ${step.words}`)});`]
         : [...lines, ...assertionsOf(step)];
@@ -55,7 +55,7 @@ function linesOf(step: RecordedStep): readonly string[] {
   }
 }
 
-/** Assertions for the recorded effect of an act. */
+/** Returns assertions for the recorded effect of an action. */
 function assertionsOf(act: Extract<RecordedStep, { readonly kind: 'act' }>): readonly string[] {
   const field = act.targets.nodeId;
   const isField = field?.tag === 'input' || field?.tag === 'textarea';
@@ -74,7 +74,7 @@ function assertionsOf(act: Extract<RecordedStep, { readonly kind: 'act' }>): rea
   });
 }
 
-/** A pattern for an address with any query, where forms put typed values. */
+/** Returns a pattern for a URL with any query, where forms put typed values. */
 function addressPattern(url: string): string {
   const place = url.replace(/[?#].*$/s, '');
   const escaped = place.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
@@ -85,7 +85,7 @@ function valuesOf(recording: Recording, parameters: readonly AgentParameter[]): 
   const asked = recording.steps.flatMap((step) =>
     step.kind === 'ask' && step.parameter !== undefined ? [step.parameter] : [],
   );
-  // Braces without a parameter are page text and stay.
+  // Placeholders without a parameter are page text and stay unchanged.
   const text = openPlaceholders(recording);
   const all = new Map([
     ...[...text].map((name): [string, string] => [name, `{{${name}}}`]),
@@ -94,7 +94,7 @@ function valuesOf(recording: Recording, parameters: readonly AgentParameter[]): 
   ]);
   if (all.size === 0) return [];
   return [
-    '/** What the steps are done with; a variable of the environment stands before the value of the recording. */',
+    '/** Values of the steps. An environment variable overrides the recorded value. */',
     'const values = {',
     ...[...all].map(
       ([name, value]) =>

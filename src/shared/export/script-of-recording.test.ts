@@ -40,7 +40,7 @@ await page.goto("https://shop.example/" + values.order);
 await page.getByRole("textbox", { name: "Weight", exact: true }).fill(values.weight + " kg");
 
 // Use Fragile
-await page.getByRole("textbox", { name: "Fragile", exact: true }).uncheck();
+await page.getByRole("textbox", { name: "Fragile", exact: true }).setChecked(false);
 
 // Use Carrier
 await page.getByRole("button", { name: "Carrier", exact: true }).selectOption("Post");

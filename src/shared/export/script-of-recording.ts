@@ -8,17 +8,17 @@ import type { RecordedStep, Recording } from '../model/run/recording.ts';
 import { openPlaceholders } from '../model/run/recording-texts.ts';
 import { actLines } from './act-lines.ts';
 import { locatorText } from '../script/locator-text.ts';
-import { locatorOf, locatorStepsOf } from './locator.ts';
-import { expressionOf, quoted, remark, valueOf } from './source-text.ts';
+import { locatorStepsOf } from './locator.ts';
+import { expressionOf, remark, valueOf } from './source-text.ts';
 
 export type RecordedScript =
   | {
       readonly ok: true;
       readonly code: string;
-      /** Elements that its locators meant at recording. */
+      /** Elements that the code's locators identify, as recorded. */
       readonly elements: readonly KnownElement[];
     }
-  /** `words`: of the step that a script cannot do. */
+  /** The recording has a step that a script cannot do; `words` describe it. */
   | { readonly ok: false; readonly words: string };
 
 interface RecordedWork extends Pick<Recording, 'startUrl'> {
@@ -26,8 +26,8 @@ interface RecordedWork extends Pick<Recording, 'startUrl'> {
 }
 
 /**
- * A recording as a script for the `script` tool. Values are `args`, answers of the person are asked for on the way. Secrets and places on the
- * screen are not for scripts: a recording with such a step stays one.
+ * Turns a recording into a script for the `script` tool. Values are in `args`; the script asks the person for missing answers. Scripts
+ * cannot use secrets or screen positions, so a recording with such a step is not converted.
  */
 export function scriptOfRecording({ startUrl, steps }: RecordedWork): RecordedScript {
   const lines: string[] = [];
@@ -67,43 +67,6 @@ function linesOf(step: RecordedStep): readonly string[] | null {
       return [step.parameter === undefined ? asked : `${valueOf(step.parameter)} = ${asked}`];
     }
     case 'act':
-      return linesOfAct(step);
+      return actLines(step, 'script');
   }
 }
-
-/** Lines that differ from a Playwright test. */
-function linesOfAct(
-  act: Extract<RecordedStep, { readonly kind: 'act' }>,
-): readonly string[] | null {
-  const { tool, args, targets } = act;
-  const on = targets.nodeId === undefined ? null : locatorOf(targets.nodeId);
-  switch (tool) {
-    case 'fill_secret':
-    case 'forward':
-      return null;
-    case 'type':
-      return on === null ? null : actLines(act);
-    case 'drag':
-      return targets.toNodeId === undefined ? null : actLines(act);
-    case 'check':
-      if (on === null || targets.nodeId?.tag !== 'input') return actLines(act);
-      return [`await ${on}.${args['checked'] === false ? 'uncheck' : 'check'}();`];
-    case 'select': {
-      const { option, options = option === undefined ? [] : [option] } = args;
-      const labels = textsOf(options);
-      return on === null
-        ? null
-        : labels.map((label) => `await ${on}.selectOption(${expressionOf(label)});`);
-    }
-    case 'upload': {
-      const { paths } = args;
-      const files = textsOf(paths).map(quoted);
-      return on === null ? null : [`await ${on}.setInputFiles([${files.join(', ')}]);`];
-    }
-    default:
-      return actLines(act);
-  }
-}
-
-const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];

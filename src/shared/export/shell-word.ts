@@ -1,6 +1,6 @@
-/** A text as one word of bash, zsh and any POSIX shell. */
+/** Quotes a text as one word for bash, zsh and any POSIX shell. */
 export const shellWord = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The same for fish, where a backslash counts inside of single quotes. */
+/** Quotes a text as one word for fish, which interprets backslashes in single quotes. */
 export const fishWord = (text: string): string =>
   `'${text.replaceAll('\\', String.raw`\\`).replaceAll("'", String.raw`\'`)}'`;

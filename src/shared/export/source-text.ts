@@ -1,21 +1,22 @@
 import { PLACEHOLDER } from '../model/run/agent-placeholders.ts';
 
-/** A text as a string of JavaScript; nothing in it ends the string or its line. */
-export const quoted = (text: string): string =>
-  JSON.stringify(text)
-    .replaceAll('\u2028', String.raw`\u2028`)
-    .replaceAll('\u2029', String.raw`\u2029`);
+/** Code without the two breaks that JSON leaves in strings. */
+export const withoutBreaks = (code: string): string =>
+  code.replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);
 
-/** The value of a parameter. Names come from files that anybody can write, so only one that is an identifier stands without quotes. */
+/** A text as a string of JavaScript; nothing in it ends the string or its line. */
+export const quoted = (text: string): string => withoutBreaks(JSON.stringify(text));
+
+/** Returns the code for a parameter's value. Names come from untrusted files, so a name that is no identifier is quoted. */
 export const valueOf = (name: string): string =>
   IDENTIFIER.test(name) ? `values.${name}` : `values[${quoted(name)}]`;
 
-/** The same name as a key of an object literal. */
+/** Returns a parameter's name as a key of an object literal. */
 export const keyOf = (name: string): string => (IDENTIFIER.test(name) ? name : `[${quoted(name)}]`);
 
 const IDENTIFIER = /^[a-zA-Z][a-zA-Z0-9]*$/;
 
-/** A text in whose place the values of its placeholders are put when the test runs. */
+/** Returns the code for a text; placeholders in it become the values of parameters. */
 export function expressionOf(text: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -28,14 +29,14 @@ export function expressionOf(text: string): string {
   return parts.join(' + ');
 }
 
-/** A remark in one line. */
+/** Returns a comment of one line. */
 export const remark = (text: string): string =>
   `// ${text
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
     .slice(0, 300)}`;
 
-/** `yourName` as the name of a variable of the environment: `VALUE_YOUR_NAME`. */
+/** Returns the name of the environment variable for a value: `VALUE_YOUR_NAME` for `yourName`. */
 export function variableFor(prefix: string, name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').match(/[a-zA-Z0-9]+/g) ?? ['VALUE'];
   return `${prefix}_${words.join('_').toUpperCase().slice(0, 60)}`;

@@ -4,17 +4,17 @@ import type { RouteInput, RouteName, RouteOutput } from './routes.ts';
 import type { NumberedChange } from './state/slices.ts';
 
 /**
- * The preload's `window.waymark`: everything that the window can do outside itself. Main checks inputs and outputs, so the window needs
- * no schemas before it shows anything.
+ * `window.waymark` of the preload: everything that the window can do outside itself. The main process checks inputs and outputs, so the
+ * window needs no schemas before it shows anything.
  */
 export interface WaymarkBridge {
-  /** Asks main; also when it refuses the promise is kept. */
+  /** Sends a request to the main process. The promise resolves even when the request is refused. */
   request<Name extends RouteName>(
     name: Name,
     input: RouteInput<Name>,
   ): Promise<Reply<RouteOutput<Name>>>;
-  /** Gives main the files behind dropped `File` objects. */
+  /** Passes the files behind dropped `File` objects to the main process. */
   takeDropped(files: readonly object[]): Promise<Reply<readonly PickedFile[]>>;
-  /** Calls `listener` with every later change, until the result is called. */
+  /** Calls `listener` with every later change; the returned function ends this. */
   onChange(listener: (change: NumberedChange) => void): () => void;
 }

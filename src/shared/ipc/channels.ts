@@ -1,5 +1,5 @@
-/** The IPC channels there are; free of zod, so that the preload stays tiny. */
+/** Names of the IPC channels; this file does not import zod, so that the preload stays small. */
 export const REQUEST_CHANNEL = 'waymark:request';
 export const EVENT_CHANNEL = 'waymark:event';
-/** Used by the preload only, with paths that the window's page never has. */
+/** Channel for paths of dropped files, used by the preload only; the window's page never gets the paths. */
 export const DROP_CHANNEL = 'waymark:drop';

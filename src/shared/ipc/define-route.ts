@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A request of the window to main, with checked input and output. */
+/** A request of the window to the main process, with checked input and output. */
 export interface Route<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly input: Input;
   readonly output: Output;

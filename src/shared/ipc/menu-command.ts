@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-/** Commands of the window's menu. */
+/** Commands of the window's menu and buttons. */
 export const MenuCommandSchema = z.enum([
+  'new-tab',
   'new-window',
   'new-private-window',
   'find',
@@ -13,6 +14,7 @@ export const MenuCommandSchema = z.enum([
   'zoom-reset',
   'full-screen',
   'reading-view',
+  'translate-page',
   'developer-tools',
   'clear-data',
   'quit',

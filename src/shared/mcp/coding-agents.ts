@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
 
-/** The coding agents into whose configuration Waymark writes itself, by the name that the command takes. */
+/** Coding agents whose configuration Waymark can edit, by their id on the command line. */
 export const CODING_AGENTS = {
   'claude-code': 'Claude Code',
   codex: 'Codex',
@@ -25,15 +25,17 @@ export const CODING_AGENT_IDS = [
 
 export const CodingAgentIdSchema = z.enum(CODING_AGENT_IDS);
 
-/** `installed`: the entry starts this Waymark. `other`: an entry of this name starts something else. */
+/**
+ * State of Waymark's entry in the configuration. `installed`: it starts this Waymark. `other`: it has the name but starts something else.
+ */
 export const CodingAgentStateSchema = z.enum(['absent', 'installed', 'other', 'unreadable']);
 
-/** One coding agent as the window and the command show it. */
+/** A coding agent as the window and the command line show it. */
 export const CodingAgentViewSchema = z.strictObject({
   id: CodingAgentIdSchema,
-  /** Full path of its configuration, which need not exist. */
+  /** Full path of the agent's configuration file, which need not exist. */
   file: z.string(),
-  /** Something of the agent is on this computer. */
+  /** Whether any trace of the agent is on this computer. */
   isHere: z.boolean(),
   state: CodingAgentStateSchema,
   error: ErrorInfoSchema.nullable(),
@@ -50,14 +52,14 @@ export const DiffLineSchema = z.strictObject({
 });
 export type DiffLine = z.infer<typeof DiffLineSchema>;
 
-/** What a change of a configuration would do, and which text of the file it was made for. */
+/** A proposed change of a configuration, and the digest of the text that it applies to. */
 export const ConfigChangeViewSchema = z.strictObject({
   id: CodingAgentIdSchema,
   act: ConfigActSchema,
   file: z.string(),
-  /** Where the file is kept as it was; `null`: there is none to keep. */
+  /** Path for a copy of the unchanged file; `null` when there is no file. */
   backup: z.string().nullable(),
-  /** Empty: there is nothing to change. */
+  /** Lines of the diff; empty when nothing changes. */
   lines: z.array(DiffLineSchema),
   digest: z.string(),
 });

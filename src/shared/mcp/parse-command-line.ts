@@ -1,9 +1,9 @@
 import { AppError } from '../errors/app-error.ts';
 
 /**
- * The words of a command as a person types it: parted by spaces, `"…"` and `'…'` keep spaces, `\` keeps the next character
- * outside of `'…'` when that is a quote, a space or another `\` (so that Windows paths stay whole). Nothing is expanded:
- * no shell ever sees it. Throws `AppError` `MCP_COMMAND_INVALID` when a quote is left open or there is no word.
+ * Splits a command, as a person types it, into words. Words are separated by spaces; `"…"` and `'…'` keep spaces. Outside of `'…'`, `\`
+ * escapes a quote, a space or another `\` and is literal before others, so that Windows paths stay whole. Nothing is expanded: no shell is
+ * involved. Throws `AppError` `MCP_COMMAND_INVALID` for an unclosed quote or without a word.
  */
 export function parseCommandLine(line: string): readonly [command: string, ...args: string[]] {
   const words: string[] = [];
@@ -45,7 +45,7 @@ export function parseCommandLine(line: string): readonly [command: string, ...ar
   return [command, ...args];
 }
 
-/** These words as a person could type them, so that `parseCommandLine` reads the same. */
+/** Joins words to a command that `parseCommandLine` splits into the same words. */
 export const writeCommandLine = (words: readonly string[]): string =>
   words
     .map((word) =>

@@ -2,8 +2,7 @@ const STRING_OR_COMMENT = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[^]*?\*\//g;
 const STRING_OR_LAST_COMMA = /"(?:\\.|[^"\\])*"|,(?=\s*[}\]])/g;
 
 /**
- * JSON as people keep it in settings: with comments, and a comma behind the last entry. Throws `SyntaxError`, whose places are those of the
- * text that was given.
+ * Parses JSON with comments and trailing commas, as settings files have them. Throws `SyntaxError`, with positions of the original text.
  */
 export function parseCommentedJson(text: string): unknown {
   return JSON.parse(
@@ -14,7 +13,7 @@ export function parseCommentedJson(text: string): unknown {
   );
 }
 
-/** As long, and on as many lines. */
+/** Returns blanks of the same length, with the same line breaks. */
 function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
 }

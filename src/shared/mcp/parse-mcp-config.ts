@@ -7,12 +7,12 @@ import { parseCommentedJson } from './parse-commented-json.ts';
 
 const textMap = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-/** What other programs put something in place of: `${env:KEY}`, `${input:key}`, `${workspaceFolder}`. */
+/** Placeholders that other programs replace: `${env:KEY}`, `${input:key}`, `${workspaceFolder}`. */
 const PLACEHOLDER = /\$\{(?:\w+:[^}]*|workspaceFolder\w*|userHome|cwd|extensionPath)\}/;
-/** Some also fill in `${KEY}`; in an argument that may be meant for a shell. */
+/** Placeholder `${KEY}`, which some programs also replace; in an argument it may be meant for a shell. */
 const VARIABLE = /\$\{\w+\}/;
 
-/** One server as other programs write it; what Waymark does not know is passed over. */
+/** A server in the format of other programs; unknown fields are ignored. */
 const EntrySchema = z.object({
   type: z.string().optional(),
   transport: z.string().optional(),
@@ -38,9 +38,9 @@ type Entry = z.infer<typeof EntrySchema>;
 const ObjectSchema = z.record(z.string(), z.unknown());
 
 /**
- * The servers of a pasted configuration: `mcpServers` as Claude Desktop, Cursor and others write it, `servers` as VS Code does,
- * or the inner object alone; comments and a comma too many do no harm. Throws `AppError` `MCP_CONFIG_INVALID` that names the entry and what is wrong with it; then none
- * is taken.
+ * Returns the servers of a pasted configuration: `mcpServers` as in Claude Desktop, Cursor and others, `servers` as in VS Code, or the
+ * inner object alone; comments and trailing commas are allowed. Throws `AppError` `MCP_CONFIG_INVALID`, which names the faulty entry and
+ * its fault; then no server is returned.
  */
 export function parseMcpConfig(text: string): readonly McpServerDraft[] {
   const whole = ObjectSchema.safeParse(parseJson(text));
@@ -76,7 +76,7 @@ function toDraft(name: string, entry: Entry): McpServerDraft {
   throw invalidEntry(name, issueText(draft.error));
 }
 
-/** A server that started without its key, or with the word for it, would fail later and not say why. */
+/** Refuses an entry with placeholders: a server started with one in place of its key would fail later without a reason. */
 function refuseUnfilled(name: string, entry: Entry): void {
   if (entry.envFile !== undefined)
     throw invalid(`“${name}”: envFile is not read; write its variables into env.`, {

@@ -4,21 +4,21 @@ import type { Translate } from './words.ts';
 
 type Commit = Extract<ApprovalRequest, { readonly kind: 'act' | 'request' }>;
 
-/** A longer name of a control is cut on a button. */
+/** Most characters on a button; a control's longer name is cut. */
 const MAX_BUTTON = 24;
 
-/** What a write is: the words of its control or of its kind, what it is done to, the sum. */
+/** Returns the parts that describe a write: the name of its control or its kind, its object, the amount. */
 export function actTitle(t: Translate, { verb, name = '', object, amount }: Commit): string[] {
   const act = name === '' ? t(`actButtons.${verb}`) : name;
   const isTold = object == null || object === '' || object === name;
   return [act, ...(isTold ? [] : [object]), ...(amount === null ? [] : [amount])];
 }
 
-/** What a refused write was. */
+/** Returns the name of a refused write's control, or else its kind in words. */
 export const refusedAct = (t: Translate, { verb, name }: RefusedWrite): string =>
   name === '' ? t(`acts.${verb}`) : name;
 
-/** The words of the button that does it: those of the control, else of the kind. */
+/** Returns the text of the button that allows a write: the name of its control, or else its kind. */
 export function actButton(t: Translate, { verb, name = '' }: Commit): string {
   if (name === '') return t(`actButtons.${verb}`);
   const letters = [...name];

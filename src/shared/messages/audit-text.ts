@@ -3,10 +3,10 @@ import type { AuditEntry, AuditLine } from '../model/run/audit-entry.ts';
 import { sizeText } from './size-text.ts';
 import type { Translate, Words } from './words.ts';
 
-/** One line of a run's audit record, as people read it. */
+/** A line of a run's audit record, as people read it. */
 export interface AuditText {
   readonly what: string;
-  /** Who let it happen, or why nobody did. */
+  /** Who allowed it, or why it was refused. */
   readonly who: string;
   readonly isRefused: boolean;
 }
@@ -46,7 +46,7 @@ export function auditText(words: Words, entry: AuditEntry): AuditText {
   }
 }
 
-/** How many things left, by kind, and how many were refused. */
+/** Counts what was sent, by kind, and what was refused. */
 export function auditCounts(lines: readonly Pick<AuditLine, 'entry'>[]) {
   const count = (isCounted: (entry: AuditEntry) => boolean): number =>
     lines.filter(({ entry }) => isCounted(entry)).length;
@@ -78,7 +78,7 @@ function actText(t: Translate, { verb, tool }: Decision): string {
   return key === undefined ? t('audit.useTool', { tool }) : t(key);
 }
 
-/** What is allowed besides commits. */
+/** Texts for verbs that are not commits. */
 const OTHER_VERBS: ReadonlyMap<
   string,
   'audit.read' | 'audit.write' | 'audit.takeText' | 'audit.anyAct'
@@ -109,7 +109,7 @@ const APPROVERS = {
   person: 'audit.byPerson',
 } as const;
 
-/** Where the rules alone decided, which one did. */
+/** Returns who decided; for decisions by the rules alone, the rule. */
 function whoText(
   t: Translate,
   { approver, decision, rule }: Pick<Decision, 'approver' | 'decision' | 'rule'>,

@@ -1,26 +1,31 @@
-import { EN_ACP_ERRORS } from './errors/en-acp.ts';
-import { EN_AGENT_ERRORS } from './errors/en-agents.ts';
-import { EN_BROWSER_ERRORS } from './errors/en-browser.ts';
-import { EN_LOAD_ERRORS } from './errors/en-loads.ts';
-import { EN_PAGE_ERRORS } from './errors/en-pages.ts';
-import { EN_REPLAY_ERRORS } from './errors/en-replay.ts';
-import { EN_STORE_ERRORS } from './errors/en-store.ts';
-import { EN_RUN_ERRORS } from './errors/en-runs.ts';
-import { EN_SCHEDULE_ERRORS } from './errors/en-schedules.ts';
-import { EN_MCP_ERRORS } from './errors/en-mcp.ts';
-import { EN_SCRIPT_ERRORS } from './errors/en-scripts.ts';
-import { EN_SERVICE_ERRORS } from './errors/en-services.ts';
-import { EN_VAULT_ERRORS } from './errors/en-vault.ts';
-import { EN_MEMORY_ERRORS } from './errors/en-memory.ts';
-import { EN_NOTES } from './notes/en.ts';
+import { EN_ACP_ERRORS } from './en/errors/acp.ts';
+import { EN_AGENT_ERRORS } from './en/errors/agents.ts';
+import { EN_BROWSER_ERRORS } from './en/errors/browser.ts';
+import { EN_IMPORT_ERRORS } from './en/errors/import.ts';
+import { EN_LOAD_ERRORS } from './en/errors/loads.ts';
+import { EN_PAGE_ERRORS } from './en/errors/pages.ts';
+import { EN_REPLAY_ERRORS } from './en/errors/replay.ts';
+import { EN_STORE_ERRORS } from './en/errors/store.ts';
+import { EN_POLICY_ERRORS } from './en/errors/policy.ts';
+import { EN_PROFILE_ERRORS } from './en/errors/profiles.ts';
+import { EN_RUN_ERRORS } from './en/errors/runs.ts';
+import { EN_SCHEDULE_ERRORS } from './en/errors/schedules.ts';
+import { EN_MCP_ERRORS } from './en/errors/mcp.ts';
+import { EN_SCRIPT_ERRORS } from './en/errors/scripts.ts';
+import { EN_SERVICE_ERRORS } from './en/errors/services.ts';
+import { EN_VAULT_ERRORS } from './en/errors/vault.ts';
+import { EN_MEMORY_ERRORS } from './en/errors/memory.ts';
+import { EN_NOTES } from './en/notes.ts';
 import type { Problems } from './words.ts';
 
-/** What is said when something fails or is amiss: a window loads it once it is drawn. */
+/** Texts for errors and notes; a window loads them after it is drawn. */
 export const ENGLISH_PROBLEMS = {
   errors: {
     ...EN_PAGE_ERRORS,
     ...EN_LOAD_ERRORS,
     ...EN_RUN_ERRORS,
+    ...EN_POLICY_ERRORS,
+    ...EN_PROFILE_ERRORS,
     ...EN_STORE_ERRORS,
     ...EN_REPLAY_ERRORS,
     ...EN_SCRIPT_ERRORS,
@@ -31,6 +36,7 @@ export const ENGLISH_PROBLEMS = {
     ...EN_ACP_ERRORS,
     ...EN_BROWSER_ERRORS,
     ...EN_VAULT_ERRORS,
+    ...EN_IMPORT_ERRORS,
     ...EN_MEMORY_ERRORS,
   },
   notes: EN_NOTES,

@@ -8,18 +8,18 @@ import { wordsIn } from './words-in.ts';
 const en = wordsIn('en');
 const zh = wordsIn('zh');
 
-/** The built-in engine says them in the language of the task. */
+/** Errors whose text is in the language of the task, written by the built-in engine. */
 const IN_TASK_LANGUAGE = new Set(['BUILT_IN_STUCK']);
 
 const sources = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.|^src\/testing\//.test(file))
   .map((file) => readFileSync(file, 'utf8'));
 
-/** The codes that the program gives errors: `code: 'X'`, and those that the loop notes. */
+/** Returns the codes that the program gives errors: `code: 'X'`, and those that the loop records. */
 function codesInSource(): Set<string> {
   const found = sources.flatMap((source) => [
     ...source.matchAll(
-      /(?:\bcode: |\b(?:failed|noteEnd)\((?:\s*session,)?\s*|RUN_PAUSED = )'([A-Z]+(?:_[A-Z]+)*)'/g,
+      /(?:\bcode: |\b(?:failed|noteEnd|handOver)\((?:\s*session,)?\s*|RUN_PAUSED = )'([A-Z]+(?:_[A-Z]+)*)'/g,
     ),
   ]);
   return new Set(found.map(([, code]) => code ?? ''));
@@ -61,7 +61,7 @@ it('has parameters only in sentences that may be left out, and each is passed wh
   }
 });
 
-/** `{ name }` or `{ name: … }`, among others. */
+/** Matches a parameter among others: `{ name }` or `{ name: … }`. */
 const paramNamed = (name: string): RegExp => new RegExp(`[{,]\\s*${name}\\s*[:,}]`);
 
 it('tells people nothing of what only models see', () => {

@@ -2,13 +2,15 @@ import type { ErrorInfo } from '../errors/app-error.ts';
 import { fillText } from './fill-text.ts';
 import type { Words } from './words.ts';
 
-/** An error as it is told to a person. */
+/** An error as people read it. */
 export interface ErrorText {
   readonly message: string;
   readonly next: string;
 }
 
-/** What a person is told of an error, in the language of the words; the error's own text, which is for models, if its code has none. */
+/**
+ * Returns an error's text for people, in the language of the words; without a text for its code, the error's own text, which is for models.
+ */
 export function errorText(words: Words, error: ErrorInfo): ErrorText {
   const { code, params = {}, message, next } = error;
   const text = words.errors[`${code}.${params['reason']}`] ?? words.errors[code];

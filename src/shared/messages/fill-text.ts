@@ -1,7 +1,7 @@
 import type { ErrorParams } from '../errors/app-error.ts';
 import type { Words } from './words.ts';
 
-/** Puts the parameters into a text; `null` if one of them is not known, such as the name of something that has none. */
+/** Fills the parameters into a text; `null` if one of them is missing or empty, such as the name of something unnamed. */
 export function fillText(
   text: string,
   params: ErrorParams,

@@ -1,7 +1,7 @@
 import type { Difference } from '../fixtures/compare-play.ts';
 import type { Translate } from './words.ts';
 
-/** A difference in words: what it is, the call that it is about, and both sides. */
+/** Returns a difference in words: its kind, the call, and both sides. */
 export function differenceText(
   t: Translate,
   { what, call, recorded, now }: Difference,
@@ -18,7 +18,7 @@ export function differenceText(
   };
 }
 
-/** What it means that a side says nothing. */
+/** Texts for an empty side, by kind of difference. */
 const ABSENT = {
   instructions: 'fixtures.nothing',
   tools: 'fixtures.nothing',

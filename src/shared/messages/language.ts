@@ -2,11 +2,11 @@
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What the person chose: a language, or that of the operating system. */
+/** The person's choice: a language, or `system` for that of the operating system. */
 export type LanguageSetting = Language | 'system';
 
 /**
- * The first language that the interface has; English if it has none of them.
+ * Returns the first preferred language that the interface has; English without one.
  * @param preferred BCP 47 tags in the person's order, e.g. `['zh-Hans-CN', 'en-US']`
  */
 export function pickLanguage(preferred: readonly string[]): Language {
@@ -18,7 +18,7 @@ export function pickLanguage(preferred: readonly string[]): Language {
   return 'en';
 }
 
-/** The language to show, given what the person chose and what the operating system prefers. */
+/** Returns the language to show, from the person's choice and the language of the operating system. */
 export function languageOf(setting: LanguageSetting, system: Language): Language {
   return setting === 'system' ? system : setting;
 }

@@ -15,7 +15,7 @@ function flatten(catalogue: Catalogue): Map<string, string> {
   return messages;
 }
 
-/** The names of a message's parameters and tags. */
+/** Returns the names of a message's parameters and tags. */
 function parametersOf(message: string): string[] {
   const names = [...message.matchAll(/\{\s*(\w+)\s*[,}]|<(\w+)>/g)].map(
     ([, argument, tag]) => argument ?? `<${tag}>`,
@@ -36,7 +36,7 @@ describe('the catalogues', () => {
   });
 
   it.each(['en', 'zh'] as const)('hold only messages that can be formatted: %s', (locale) => {
-    // A dot in a key would mean a deeper message.
+    // A dot in a key would mean a nested message.
     const messages: Record<string, string> = {};
     for (const [key, message] of CATALOGUES[locale]) messages[key.replace('.', '_')] = message;
     const t = createTranslator({
@@ -53,7 +53,7 @@ describe('the catalogues', () => {
           name.startsWith('<') ? [name.slice(1, -1), (inner: string) => inner] : [name, 2],
         ),
       );
-      // Braces in quotation marks of ICU are text.
+      // ICU treats braces in quotation marks as text.
       expect(t.markup(key.replace('.', '_'), values), key).not.toMatch(/(?<!\{)\{[^{]*\}/);
     }
   });

@@ -3,20 +3,20 @@ import { errorText } from './error-text.ts';
 import { fillText } from './fill-text.ts';
 import type { Words } from './words.ts';
 
-/** Something that is told to people, with its English text. */
+/** A message to the person, with its English text. */
 export interface Told {
   readonly text: string;
   readonly code?: string | undefined;
   readonly params?: ErrorParams | undefined;
 }
 
-/** By what a note is told to people: a code of its own, or that of an error. */
+/** Code of a note's text: its own, or that of an error. */
 export interface NoteWords {
   readonly code: string;
   readonly params?: ErrorParams | undefined;
 }
 
-/** What a person is told of a note, in the language of the words; its own text where it has no code, as words of a model have none. */
+/** Returns a note's text for people, in the language of the words; a note without a code, such as a model's words, is returned as it is. */
 export function noteText(words: Words, { code, params = {}, text }: Told): string {
   if (code === undefined) return text;
   const known = words.notes[code];

@@ -1,4 +1,4 @@
-/** The beginning of a Markdown answer as one line of plain text, for lists. */
+/** Returns the first line of a Markdown answer as plain text, for lists. */
 export function plainAnswer(markdown: string): string {
   const line = markdown.split('\n').find((candidate) => /[\p{L}\p{N}]/u.test(candidate)) ?? '';
   return line

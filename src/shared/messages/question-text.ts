@@ -3,13 +3,13 @@ import { actTitle } from './act-title.ts';
 import type { Translate } from './words.ts';
 
 interface AskedQuestion {
-  /** As a model wrote it, or in English. */
+  /** Question as a model asked it, or Waymark's own in English. */
   readonly question: string;
-  /** Present where Waymark itself asks. */
+  /** Request for an OK; present when Waymark itself asks. */
   readonly approval?: ApprovalRequest | null | undefined;
 }
 
-/** A question to the person: Waymark's own in their language, with where it is about; others as the model wrote them. */
+/** Returns a question to the person: Waymark's own in their language, with the place in question; others as the model asked them. */
 export function questionText(t: Translate, { question, approval }: AskedQuestion): string {
   if (approval === undefined || approval === null) return question;
   switch (approval.kind) {
@@ -40,7 +40,7 @@ export function questionText(t: Translate, { question, approval }: AskedQuestion
   }
 }
 
-/** What is asked for another place, as the key of its words. */
+/** Returns the key of the text that asks for access to another site. */
 export function originQuestion({
   rule,
   access,
@@ -49,5 +49,5 @@ export function originQuestion({
   return access === 'read' ? 'approvals.readThere' : 'approvals.actThere';
 }
 
-/** Keeps a name that runs the other way from turning the words around it (Unicode, first strong isolate). */
+/** Isolates a name whose writing direction differs from the text around it (Unicode, first strong isolate). */
 const isolate = (name: string): string => `\u2068${name}\u2069`;

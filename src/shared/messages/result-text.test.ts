@@ -10,7 +10,7 @@ it('tells the beginning of an answer as words, without the signs of Markdown', (
     answer: '# [Home](https://a.example)\n\n- Dialogs\n- Form',
     error: null,
   } as const;
-  expect(resultText(wordsIn('en'), result)).toEqual({ title: 'Came in: Prices', body: 'Home' });
+  expect(resultText(wordsIn('en'), result)).toEqual({ title: 'New result: Prices', body: 'Home' });
   expect(resultText(wordsIn('en'), { ...result, change: { kind: 'same' } }).body).toBe(
     'Nothing changed – Home',
   );

@@ -5,7 +5,7 @@ import type { Translate, Words } from './words.ts';
 
 const MAX_BODY = 200;
 
-/** What the person is told of a result: how it ended, and what is another than before. */
+/** Returns the notification about a result: how the run ended, and what has changed since the last one. */
 export function resultText(
   words: Words,
   result: Pick<ScheduleResult, 'name' | 'change' | 'answer' | 'error'>,
@@ -23,7 +23,7 @@ export function resultText(
   };
 }
 
-/** A difference in a few words; empty where there was nothing to compare with. */
+/** Returns a change in a few words; empty for a first result. */
 export function changeText(t: Translate, change: ResultChange): string {
   switch (change.kind) {
     case 'first':

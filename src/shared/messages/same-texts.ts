@@ -1,6 +1,6 @@
 type Texts = Readonly<Record<string, readonly (string | undefined)[]>>;
 
-/** The codes of the English texts, each with as many sentences: one that another language lacks does not compile. */
+/** Texts of another language for the English ones: every code with the same number of sentences, so a missing one does not compile. */
 export type SameTexts<English extends Texts> = {
   readonly [Code in keyof English]: SameSentences<English[Code]>;
 };

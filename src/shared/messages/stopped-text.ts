@@ -1,7 +1,7 @@
 import type { StoppedWrite } from '../model/run/stopped-write.ts';
 import type { Translate } from './words.ts';
 
-/** What a rehearsal kept from being done, in plain words. */
+/** Returns what a dry run stopped, in plain words. */
 export function stoppedText(t: Translate, { kind, verb }: StoppedWrite): string {
   switch (kind) {
     case 'request':
@@ -19,6 +19,6 @@ export function stoppedText(t: Translate, { kind, verb }: StoppedWrite): string 
   }
 }
 
-/** Where it would have gone to. */
+/** Returns where the stopped write would have been sent. */
 export const stoppedPlace = ({ to, method, path }: StoppedWrite): string =>
   [to, [method, path].filter((part) => part !== '').join(' ')].join(' · ');

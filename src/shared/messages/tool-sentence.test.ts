@@ -36,11 +36,11 @@ describe('toolSentence', () => {
     ['click', { emptyPlace: true }, 'Click an empty place'],
     ['click', { text: 'Total' }, 'Click “Total”'],
     ['drag', { fromText: '26', toText: '28' }, 'Drag “26” to “28”'],
-    ['screenshot', { nodeId: 3 }, 'Take a picture of “Sign in”'],
+    ['screenshot', { nodeId: 3 }, 'Take a screenshot of “Sign in”'],
     ['wait', { seconds: 1 }, 'Wait 1 second'],
-    ['mcp', { action: 'getUserInstances' }, 'Look at the services that are set up'],
+    ['mcp', { action: 'getUserInstances' }, 'List MCP servers'],
     ['mcp', { action: 'callTool', instanceId: 'notes', toolName: 'add' }, 'Call “add” of “notes”'],
-    ['done', { success: false, message: 'x' }, 'Report what stood in the way'],
+    ['done', { success: false, message: 'x' }, 'Report the problem'],
   ])('says %s %j as “%s”', (tool, args, sentence) => {
     expect(say(tool, args)).toBe(sentence);
   });

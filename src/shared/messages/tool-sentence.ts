@@ -6,15 +6,15 @@ type NameOf = (nodeId: number) => string | null;
 
 interface Call {
   readonly t: Translate;
-  /** Not checked against the tool's schema: each may be missing or of any type. */
+  /** Arguments that are not checked against the tool's schema: each may be missing or of any type. */
   readonly args: Arguments;
-  /** Words for the node whose id is in the given argument. */
+  /** Returns words for the node whose id is in the given argument. */
   readonly node: (argument: 'nodeId' | 'toNodeId') => string;
 }
 
 /**
- * A tool call as a person would say it, e.g. `Click “Sign in”`.
- * @param nameOf gives the name of a node as the page showed it
+ * Returns a tool call as a person would say it, e.g. `Click “Sign in”`.
+ * @param nameOf Returns the name of a node as the page showed it
  */
 export function toolSentence(t: Translate, tool: string, args: unknown, nameOf: NameOf): string {
   if (!isToolName(tool)) return t('steps.useTool', { tool });
@@ -58,9 +58,12 @@ const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
   console_messages: ({ t }) => t('steps.readConsole'),
   network_requests: ({ t, args: { id } }) =>
     typeof id === 'number' ? t('steps.readRequest', { id: String(id) }) : t('steps.readRequests'),
+  call_page_tool: ({ t, args }) => t('steps.callPageTool', { tool: quote(args['name']) }),
+  row: ({ t }) => t('steps.row'),
   script: ({ t }) => t('steps.script'),
   use_skill: ({ t, args }) => t('steps.useSkill', { name: quote(args['name']) }),
   pdf_extract: ({ t }) => t('steps.readPdf'),
+  read_document: ({ t, args }) => t('steps.readDocument', { file: quote(fileName(args['path'])) }),
   back: ({ t }) => t('steps.back'),
   forward: ({ t }) => t('steps.forward'),
   reload: ({ t }) => t('steps.reload'),
@@ -199,10 +202,12 @@ function mcpSentence({ t, args }: Call): string {
   }
 }
 
-/** The argument that says in words what another one says by number. */
+/** Names of the arguments that describe an element in words, by the argument for its id. */
 const WORDS_FOR = { nodeId: 'target', toNodeId: 'toTarget' } as const;
 
-/** The element as a call names it in words, without its role, which is English in every language. `null` where it does not. */
+/**
+ * Returns the element as a call names it in words, without its role, which is English in every language; `null` when the call has no words.
+ */
 function targetWords(target: unknown): string | null {
   if (isRecord(target)) return quote(target['name']);
   if (typeof target !== 'string') return null;
@@ -223,7 +228,7 @@ function address(t: Translate, url: unknown): string {
   return typeof url === 'string' ? shorten(addressWords(url)) : t('steps.anAddress');
 }
 
-/** Without what is expected (https, a lone slash) and without a name before the host, which would pass for the host. */
+/** Returns a URL without `https://`, a lone slash, and a user name before the host, which could be mistaken for the host. */
 function addressWords(url: string): string {
   const parts = /^(https?):\/\/(?:[^/?#@\\]*@)?([^/?#\\]*)(.*)$/is.exec(url);
   if (parts === null) return url;
@@ -231,7 +236,9 @@ function addressWords(url: string): string {
   return `${scheme.toLowerCase() === 'http' ? 'http://' : ''}${host}${rest === '/' ? '' : rest}`;
 }
 
-/** Quotation marks are the same in both languages. */
+const fileName = (path: unknown): string => text(path).replace(/^.*[\\/]/, '');
+
+/** Puts a value in quotation marks, which are the same in both languages. */
 function quote(value: unknown): string {
   return `“${shorten(text(value))}”`;
 }

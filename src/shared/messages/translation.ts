@@ -1,4 +1,4 @@
-/** The same keys as the English messages, with other text. */
+/** Messages of another language, with the keys of the English ones. */
 export type Translation<Messages> = {
   readonly [Key in keyof Messages]: Messages[Key] extends string
     ? string

@@ -11,7 +11,7 @@ const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
 };
 const made = new Map<Language, Words>();
 
-/** The words of any language, for whoever has all of them at hand; a window loads those that it needs. */
+/** Returns all words of a language, for code that has every catalogue loaded; a window loads only those that it needs. */
 export function wordsIn(language: Language): Words {
   const words = made.get(language) ?? makeWords(language, CATALOGUES[language]);
   made.set(language, words);

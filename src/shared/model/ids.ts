@@ -15,7 +15,7 @@ export type TabId = z.infer<typeof TabIdSchema>;
 export const WindowIdSchema = z.int().positive().brand<'WindowId'>();
 export type WindowId = z.infer<typeof WindowIdSchema>;
 
-/** The number in brackets of one page element, unique within its tab. */
+/** Number of a page element, shown to the model in brackets; unique within its tab. */
 export const NodeIdSchema = z.int().positive().brand<'NodeId'>();
 export type NodeId = z.infer<typeof NodeIdSchema>;
 

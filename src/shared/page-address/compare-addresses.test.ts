@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { addressWords, thingsNamed } from './compare-addresses.ts';
 
-/** `same`, what differs (`~` for what was generated, `#` for what is counted), or `other` for another page. */
+/** Returns `same`, the differences (`~` for generated parts, `#` for counted ones), or `other` for another page. */
 function difference(recorded: string, now: string): string {
   const things = thingsNamed(recorded, now);
   if (things === null) return 'other';
@@ -24,7 +24,7 @@ it.each([
   [`${A}/x#part-1`, `${A}/x#part-2`, 'same'],
   [`${A}/u/*`, `${A}/u/Bob`, 'same'],
   [`${A}/find?q=*`, `${A}/find?q=Bob`, 'same'],
-  // Generated parts, wherever they stand.
+  // Generated parts in any position.
   [`${A}/#/email/vVV6s1kF`, `${A}/#/email/6Wwgah2W`, '~vVV6s1kF 6Wwgah2W'],
   [`${A}/#!/email/vVV6s1kF`, `${A}/#!/email/6Wwgah2W`, '~vVV6s1kF 6Wwgah2W'],
   [`${A}/doc/${UUIDS[0]}/edit`, `${A}/doc/${UUIDS[1]}/edit`, `~${UUIDS.join(' ')}`],
@@ -33,7 +33,7 @@ it.each([
   [`${A}/view?id=vVV6s1kF&tab=2`, `${A}/view?tab=3&id=6Wwgah2W`, '~vVV6s1kF 6Wwgah2W'],
   [`${A}/#/mail?messageId=vVV6s1kF`, `${A}/#/mail?messageId=6Wwgah2W`, '~vVV6s1kF 6Wwgah2W'],
   [`${A}/o/vVV6s1kF/p/7`, `${A}/o/6Wwgah2W/p/8`, '~vVV6s1kF 6Wwgah2W, #7 8'],
-  // What is counted is told apart.
+  // Counted parts that differ.
   [`${A}/orders/12`, `${A}/orders/13`, '#12 13'],
   [`${A}/orders/100124`, `${A}/orders/100125`, '#100124 100125'],
   [`${A}/order-12`, `${A}/order-13`, '#12 13'],
@@ -41,7 +41,7 @@ it.each([
   [`${A}/view?id=12`, `${A}/view?id=13`, '#12 13'],
   [`${A}/view?p=12`, `${A}/view?p=13`, '#12 13'],
   [`${A}/view?order_id=12&x=1`, `${A}/view?order_id=13&x=2`, '#12 13'],
-  // Keys and words that look like each other.
+  // Keys and words that look alike.
   [`${A}/email/OlOprmyb`, `${A}/email/q1iZlvrj`, '#OlOprmyb q1iZlvrj'],
   [`${A}/tools/base64encode`, `${A}/tools/base64decode`, '#base64encode base64decode'],
   [`${A}/email/vVV6s1kF`, `${A}/email/MyDrafts`, '#vVV6s1kF MyDrafts'],

@@ -1,25 +1,26 @@
 import { areGeneratedAlike, areLikeKeys } from './looks-generated.ts';
 
-/** Two address parts at one place that name things of one kind; equal parts name the same thing. */
+/** Two different parts at the same position of two URLs; each names a thing of the same kind. */
 export interface NamedThing {
   readonly before: string;
   readonly after: string;
-  /** `counted`: a short number or possible word, whose difference alone means another thing. */
+  /** How the parts differ. `counted`: a short number or possible word, whose difference alone means another thing. */
   readonly kind: 'generated' | 'counted';
 }
 
-/** Parameters that name the shown thing: `id`, `orderId`, `order_id`. */
+/** Names of parameters that identify the shown thing: `id`, `orderId`, `order_id`. */
 const NAMES_THING = /(?:^|[_-])[iI][dD]$|[a-z]I[dD]$/;
-/** Stands in an address for any part. */
+/** Placeholder in a URL for any part. */
 const ANY = '*';
-/** Characters. Later parts of an address are data. */
+/** Most characters of a URL to compare; parts after them are data. */
 const MAX_ADDRESS = 10_000;
 /** Separators in a slug. */
 const BETWEEN = /[-_.~+]|%20/;
 
 /**
- * Things named by the addresses of two pages of one kind, where they are generated or differ; `null`: other kinds of pages. Ports do
- * not count; of parameters only a single one and those that name the shown thing; paths in the fragment do. `*` stands for any part.
+ * Returns the things named by the URLs of two pages of one kind, where they are generated or differ; `null` for pages of different kinds.
+ * Ports are ignored; of parameters, only a single one and those that identify the shown thing count; paths in the fragment count. `*`
+ * stands for any part.
  */
 export function thingsNamed(recorded: string, now: string): readonly NamedThing[] | null {
   const [one, other] = [partsOf(recorded), partsOf(now)];
@@ -31,7 +32,7 @@ export function thingsNamed(recorded: string, now: string): readonly NamedThing[
   ]);
 }
 
-/** An address for people: without port, parameters and fragments that are no route. */
+/** Returns a URL for people: without port, parameters, and fragments that are no route. */
 export function addressWords(url: string): string {
   const { host, path, route } = partsOf(url);
   const joined = (parts: readonly string[]) => parts.map((part) => `/${part}`).join('');
@@ -80,7 +81,7 @@ const pathDifference = (path: readonly string[], other: readonly string[]): Diff
     ? collect(path.map((part, index) => partDifference(part, other[index] ?? '')))
     : null;
 
-/** Other parameters say how something is shown, or where a visitor came from. */
+/** Compares a single parameter and those that identify a thing; others say how something is shown, or where a visitor came from. */
 function parametersDifference(recorded: Parameters, now: Parameters): Difference {
   const isAlone = recorded.size === 1 && now.size === 1;
   return collect(
@@ -100,7 +101,7 @@ function partDifference(before: string, after: string): Difference {
   const inWords = wordsDifference(before.split(BETWEEN), after.split(BETWEEN));
   if (inWords !== null) return inWords;
   if (areGeneratedAlike(before, after)) return [generated];
-  // `12` and `13`, `order12` and `order13`.
+  // Texts that differ only in numbers: `12` and `13`, `order12` and `order13`.
   const isCounted = withoutNumbers(before) === withoutNumbers(after);
   return isCounted || areLikeKeys(before, after) ? [{ before, after, kind: 'counted' }] : null;
 }

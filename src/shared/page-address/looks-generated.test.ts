@@ -30,7 +30,7 @@ const KEYS = [
   'dQw4w9WgXcQ',
 ];
 
-/** What may be taken for a key beside one, as some keys look so. */
+/** Words that may be mistaken for a key next to one, since some keys look like them. */
 const MIXED = ['mp3tools', 'iPhone5S'];
 
 it.each([

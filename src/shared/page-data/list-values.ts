@@ -5,21 +5,21 @@ import { isPending, type PartPlaces, placesOf } from './part-places.ts';
 
 type Json = z.core.util.JSONType;
 
-/** A type, not an interface: it is JSON. */
+/** A type instead of an interface, so that it is assignable to JSON. */
 export type DataList = {
   readonly name: string;
   readonly items: Json[];
 };
 
-/** A list with its items' places in the whole. */
+/** A list, and its items' positions in the whole list. */
 export interface PlacedList {
   readonly data: DataList;
   readonly places: PartPlaces;
 }
 
 /**
- * A list as values: an item is its text, or an object with `text`, `link` and `items` where it links somewhere (with `links`) or
- * holds a list; an entry of a definition list has `term` and `description`. `null` for an empty list.
+ * Turns a list into values. An item is its text, or an object with `text`, `link` and `items` when it has a link (with `links`) or an inner
+ * list; an entry of a definition list has `term` and `description`. Returns `null` for an empty list.
  */
 export function toDataList(
   list: RawList,
@@ -58,7 +58,7 @@ function valueOf({ text, term, address }: ListItem, inner: Json[], links: boolea
   return 'link' in link || 'items' in items ? { text, ...link, ...items } : text;
 }
 
-/** Each address once, with the longest text that links to it, in page order. */
+/** Returns each URL once, with the longest text that links to it, in page order. */
 export function uniqueLinks(links: readonly PageLink[]): { text: string; url: string }[] {
   const byAddress = new Map<string, string>();
   for (const { text, address } of links)

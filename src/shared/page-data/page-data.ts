@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a page holds in ordered form, as the page script read it off what a person can see. It comes out of a renderer that a
- * hostile page may have taken over: every size is bounded here and every string is cleaned again before it is used.
+ * Limits on the data of a page: its tables, lists and links as a person sees them. The data comes from a renderer that a hostile page may
+ * have taken over, so every size is limited here and every string is cleaned again before use.
  */
 export const PAGE_DATA_LIMITS = {
   tables: 200,
@@ -18,12 +18,12 @@ export const PAGE_DATA_LIMITS = {
 
 const text = z.string().max(PAGE_DATA_LIMITS.text);
 const name = z.string().max(PAGE_DATA_LIMITS.name);
-/** A full web address; absent where there is none. */
+/** Full web URL; absent without one. */
 const address = z.string().max(PAGE_DATA_LIMITS.address).optional();
-/** Outside menus, header, footer and side columns. */
+/** Whether the part is outside menus, header, footer and side columns. */
 const isMain = z.boolean();
 
-/** Place of a row or item in CSS pixels from the start of its scroll container. */
+/** Position of a row or item, in CSS pixels from the start of its scroll container. */
 const PlaceSchema = z.strictObject({
   top: z.number(),
   left: z.number(),
@@ -31,20 +31,20 @@ const PlaceSchema = z.strictObject({
 });
 export type Place = z.infer<typeof PlaceSchema>;
 
-/** Common facts of rows and items besides their words. */
+/** Facts that rows and items have besides their text. */
 const placed = {
-  /** Its number in the whole table or list, if given. */
+  /** Number in the whole table or list; `null` when the page does not give it. */
   index: z.int().min(0).max(1e9).nullable(),
   place: PlaceSchema.optional(),
-  /** The page says that it is still being filled. */
+  /** Whether the page marks it as still loading. */
   isBusy: z.boolean().optional(),
 };
 
-/** The total that the page states. */
+/** Size of the whole table or list, as the page states it. */
 const stated = {
-  /** `aria-rowcount`, head rows included, or `aria-setsize`. */
+  /** Value of `aria-rowcount`, head rows included, or of `aria-setsize`. */
   size: z.int().min(0).max(1e9).optional(),
-  /** Text next to it that may state the total: “Showing 1 to 20 of 640 entries”. */
+  /** Nearby texts that may state the total: “Showing 1 to 20 of 640 entries”. */
   counters: z.array(z.string().max(120)).max(5).optional(),
 };
 
@@ -52,9 +52,9 @@ const TableCellSchema = z.strictObject({
   text,
   isHead: z.boolean(),
   columnSpan: z.int().min(1).max(1_000),
-  /** 0: down to the end of the table. */
+  /** Number of rows that the cell spans; 0 for all to the end of the table. */
   rowSpan: z.int().min(0).max(65_534),
-  /** Number of its first column, if given; from 1. */
+  /** Number of the cell's first column, from 1; absent when the page does not give it. */
   column: z.int().min(1).max(1e6).optional(),
   /** Target of the cell's only link. */
   address,
@@ -62,7 +62,7 @@ const TableCellSchema = z.strictObject({
 export type TableCell = z.infer<typeof TableCellSchema>;
 
 const TableRowSchema = z.strictObject({
-  /** In the table's head. */
+  /** Whether the row is in the table's head. */
   isHead: z.boolean(),
   ...placed,
   cells: z.array(TableCellSchema).max(PAGE_DATA_LIMITS.cells),
@@ -81,9 +81,9 @@ export type RawTable = z.infer<typeof RawTableSchema>;
 const ListItemSchema = z.strictObject({
   text,
   ...placed,
-  /** 0 for the list's items, 1 for items of an inner list … */
+  /** Nesting level: 0 for the list's own items, 1 for those of an inner list, and so on. */
   depth: z.int().min(0).max(50),
-  /** The explained term of a definition list; absent in other lists. */
+  /** Term that the item describes, in a definition list; absent in other lists. */
   term: text.optional(),
   address,
 });
@@ -108,9 +108,9 @@ export const PageDataSchema = z.strictObject({
   tables: z.array(RawTableSchema).max(PAGE_DATA_LIMITS.tables),
   lists: z.array(RawListSchema).max(PAGE_DATA_LIMITS.lists),
   links: z.array(PageLinkSchema).max(PAGE_DATA_LIMITS.links),
-  /** Address of the next page. */
+  /** URL of the next page. */
   next: address,
-  /** Whether more exists than was read. */
+  /** Whether the page has more than was read. */
   isCut: z.boolean(),
 });
 export type PageData = z.infer<typeof PageDataSchema>;

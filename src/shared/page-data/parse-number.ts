@@ -1,13 +1,13 @@
 /** Text around a number: currencies, one-word units, percent and degree signs. */
 const AROUND =
   /^[\s\p{Sc}]*(?:[A-Z]{2,3}\s)?\s*|\s*(?:[\p{Sc}%‰°]|[\p{L}°µ²³/]{1,12}\.?)?[\s\p{Sc}]*$/gu;
-/** A longer text is no number with its unit. A page may write cells of any length. */
+/** Most characters of a number with its unit; a page may have cells of any length. */
 const MOST_CHARS = 80;
 const MINUS = /^[-−–]\s*/;
 
 /**
- * The number that a cell or field says as a whole, in either way of writing (`1,299.50`, `1.299,50`, `1 299,50`), with a
- * currency or unit around it or not; `null` where it says something else or could be read in two ways.
+ * Returns the number that a cell or field consists of, in any notation (`1,299.50`, `1.299,50`, `1 299,50`), with or without a currency or
+ * unit. Returns `null` for other content and for numbers that can be read in two ways.
  */
 export function parseNumber(text: string): number | null {
   const trimmed = text.trim();
@@ -30,7 +30,7 @@ function readDigits(text: string): number | null {
   if (groups !== null) {
     const [, whole = '', separator = '', point, decimals = ''] = groups;
     if (point === separator) return null;
-    // “1.299” is more than a thousand in one country and little more than one in another; “1,299” hardly ever is.
+    // “1.299” is more than a thousand in one country and little more than one in another; “1,299” is almost always more than a thousand.
     if (point === undefined && separator === '.' && !/\..*\./.test(whole)) return null;
     return finite(`${whole.replaceAll(/\D/g, '')}.${decimals || '0'}`);
   }

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { Place } from './page-data.ts';
 import { readCounter, type StatedSize } from './stated-size.ts';
 
-/** Places of rows or items in the whole table or list, of which a page may hold a part. */
+/** Positions of rows or items in the whole table or list, of which a page may have only a part. */
 export const PartPlacesSchema = z.strictObject({
-  /** Unit of `at`: the page's numbers, from 1, or CSS pixels from the list's start; `null`: unknown. */
+  /** Unit of `at`: the page's numbers, from 1, or CSS pixels from the list's start; `null` when unknown. */
   by: z.enum(['number', 'pixels']).nullable(),
-  /** Down and across, one for each row or item, ascending; empty where nothing tells. */
+  /** Vertical and horizontal position of each row or item, ascending; empty when unknown. */
   at: z.array(z.tuple([z.number(), z.number()])),
-  /** Which of them are only placeholders, by their place among the rows of this reading. */
+  /** Indexes of the rows read that are only placeholders. */
   pending: z.array(z.int().min(0)),
-  /** The column that names the heading within the table that a row stands under. */
+  /** Name of the column with the heading above a row within the table; `null` without such headings. */
   section: z.string().nullable(),
-  /** The total that the page states, and its words. */
+  /** Total that the page states, and its words. */
   stated: z.strictObject({ total: z.int().min(0), words: z.string() }).nullable(),
 });
 export type PartPlaces = z.infer<typeof PartPlacesSchema>;
@@ -30,7 +30,7 @@ interface Stating {
   readonly counters?: readonly string[] | undefined;
 }
 
-/** CSS pixels by which boxes of one line may differ. */
+/** Largest difference, in CSS pixels, between boxes on one line. */
 const SLACK = 2;
 
 export function placesOf<S extends Source>(
@@ -74,7 +74,7 @@ function counterOf({
   return null;
 }
 
-/** Head rows that row numbers and the size include (ARIA: all). */
+/** Returns how many head rows the row numbers and the size include (ARIA includes all). */
 function countedHeads(sources: readonly Source[], heads: readonly Source[]): number {
   const isNumbered = sources.some(({ index }) => index !== null);
   if (!isNumbered || heads.some(({ index }) => index !== null)) return heads.length;
@@ -93,7 +93,7 @@ function numbersIn(sources: readonly Source[], heads: number): readonly At[] | n
   return found.length === 0 ? null : found;
 }
 
-/** “Showing 21 to 40 of 640” above twenty rows numbers them. */
+/** Numbers the rows by the page's text: “Showing 21 to 40 of 640” above twenty rows. */
 function numbersByRange(count: number, stated: StatedSize | null): readonly At[] | null {
   const range = stated?.range ?? null;
   if (range === null || range.to - range.from + 1 !== count) return null;
@@ -112,13 +112,13 @@ function pixelsOf(sources: readonly Source[]): readonly At[] | null {
   return found.length === 0 ? null : found;
 }
 
-/** Negative when the first comes first; zero for places at most `slack` apart. */
+/** Compares two positions: negative when the first comes first; zero when they differ by at most `slack`. */
 export function comparePlaces(one: At, other: At, slack: number): number {
   if (Math.abs(one[0] - other[0]) > slack) return one[0] - other[0];
   return Math.abs(one[1] - other[1]) > slack ? one[1] - other[1] : 0;
 }
 
-/** Distance up to which two places are one. */
+/** Returns the largest difference between two readings of one position. */
 export const slackOf = (by: PartPlaces['by']): number => (by === 'pixels' ? SLACK : 0);
 
 const DOTS = /^(?:…|\.{3}|⋯|⋮)$/;
@@ -126,7 +126,7 @@ const LOADING =
   /^(?:loading|laden|lädt|wird geladen|chargement|cargando|carregando|caricamento|загрузка|加载中|載入中|读取中|読み込み中|로딩)\s*(?:data|row|rows)?\s*(?:…|\.{1,3})?$/iu;
 const LONGEST_LOADING = 40;
 
-/** Whether a row only holds the place of one that is on its way: all it says is dots or that it loads, apart from its number. */
+/** Whether a row is a placeholder for one that is still loading: apart from its number, it only has dots or a loading text. */
 export function isPending(texts: readonly string[]): boolean {
   const words = texts.map((text) => text.trim()).filter((text) => text !== '');
   const isWaiting = (text: string): boolean =>

@@ -1,8 +1,8 @@
 import type { TableCell, TableRow } from './page-data.ts';
 
 /**
- * Joins parts of rows by row number, for grids with fixed columns; a row that is present twice counts once. Rows without a number stay
- * as they are.
+ * Joins parts of rows by row number, for grids with fixed columns; a row that is present twice counts once. Rows without a number are not
+ * joined.
  */
 export function joinRowParts(rows: readonly TableRow[]): readonly TableRow[] {
   const byIndex = new Map<number, TableRow>();
@@ -22,7 +22,7 @@ export function joinRowParts(rows: readonly TableRow[]): readonly TableRow[] {
   return kept.flatMap((each) => (typeof each === 'number' ? (byIndex.get(each) ?? []) : [each]));
 }
 
-/** `null` where they are no parts of one row. */
+/** Returns the joined row; `null` when the two are not parts of one row. */
 function joinTwo(one: TableRow, other: TableRow): TableRow | null {
   if (one.isHead !== other.isHead) return null;
   const words = ({ cells }: TableRow): string => cells.map(({ text }) => text).join('\n');

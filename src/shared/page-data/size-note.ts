@@ -1,9 +1,9 @@
 import type { PartPlaces } from './part-places.ts';
 
-/** Ends the note on a single look that has not read all. */
+/** Hint at the end of the note when not everything was read. */
 export const READ_ON = 'scroll: true or pages reads on.';
 
-/** A note when the page states another number of rows or items than were read, without placeholders. */
+/** Returns a note if the number of rows or items read, without placeholders, differs from the one that the page states. */
 export function sizeNote(
   name: string,
   count: number,

@@ -1,7 +1,7 @@
-/** A page's statement of its size. */
+/** Size of a table or list, as the page states it. */
 export interface StatedSize {
   readonly total: number;
-  /** The numbers of the first and the last row or item that it shows; `null` where it says only how many there are. */
+  /** Numbers of the first and last row or item shown; `null` when the page states only the total. */
   readonly range: { readonly from: number; readonly to: number } | null;
 }
 

@@ -1,9 +1,9 @@
 import type { TableCell, TableRow } from './page-data.ts';
 
-/** A place of a table's grid: the covering cell, also when it begins left or above. */
+/** A place in a table's grid, with the cell that covers it, which may begin further left or above. */
 export interface GridPlace {
   readonly cell: TableCell;
-  /** The cell begins here. */
+  /** Whether the cell begins here. */
   readonly isStart: boolean;
 }
 
@@ -12,12 +12,12 @@ export interface GridRow {
   readonly places: readonly (GridPlace | null)[];
 }
 
-/** Wider tables are no data for people. */
+/** Most columns of a table; wider ones are no data for people. */
 const MAX_WIDTH = 500;
 
 /**
- * Lays out a table's cells as browsers do (HTML, “forming a table”): each takes the first free place of its row and covers its spans, a
- * row span of 0 to the end; numbered columns keep their number. Uncovered places are `null`.
+ * Lays out a table's cells as browsers do (HTML, “forming a table”): each takes the first free place of its row and covers its spans, a row
+ * span of 0 to the end; numbered columns have their number's place. Uncovered places are `null`.
  */
 export function layOut(rows: readonly TableRow[]): readonly GridRow[] {
   const grid: GridRow[] = [];
@@ -51,13 +51,16 @@ export function layOut(rows: readonly TableRow[]): readonly GridRow[] {
   }));
 }
 
-/** Place of each column by number; `null` when a cell has none. Grids with fixed columns list all names of one part first. */
+/**
+ * Returns the place of each column by its number; `null` when a cell has no number. Grids with fixed columns list all names of one part
+ * first.
+ */
 function numberedColumns(rows: readonly TableRow[]): ReadonlyMap<number, number> | null {
   const used = new Set<number>();
   for (const { cells } of rows) {
     let last = 0;
     for (const { column, columnSpan } of cells) {
-      // Numbers that do not rise from left to right say nothing of the order.
+      // Numbers that do not ascend from left to right do not give the order.
       if (column === undefined || column <= last) return null;
       last = column;
       for (let offset = 0; offset < columnSpan; offset += 1) used.add(column + offset);

@@ -12,7 +12,7 @@ const cell = (given: CellText, isHead: boolean): TableCell => ({
   ...(typeof given === 'string' ? { text: given } : given),
 });
 
-/** A table whose first rows are `head`; `inHead` when the page says so by a thead. */
+/** Returns a table whose first rows are `head`; `inHead` says that the page marks them with a thead. */
 function table(head: readonly CellText[][], body: readonly CellText[][], inHead = true): RawTable {
   const row = (cells: readonly CellText[], isHead: boolean) => ({
     isHead: isHead && inHead,
@@ -81,7 +81,7 @@ describe('a table as records', () => {
       columns: ['Boat', 'Trip / From', 'Trip / To', 'Price'],
       rows: [{ Boat: 'Tern', 'Trip / From': 'Ystad', 'Trip / To': 'Visby', Price: '100' }],
     });
-    // Numbers that contradict the order say nothing.
+    // Column numbers that contradict the order are ignored.
     const turned = table([[at(2, 'Boat'), at(1, 'Price')]], [[at(2, 'Tern'), at(1, '100')]]);
     expect(read(turned)?.rows).toEqual([{ Boat: 'Tern', Price: '100' }]);
   });

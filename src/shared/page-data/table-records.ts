@@ -5,17 +5,17 @@ import { joinRowParts } from './row-parts.ts';
 import { type GridRow, layOut } from './table-grid.ts';
 import { sectionName } from './table-sections.ts';
 
-/** A row of a table by the names of its columns. */
+/** A row of a table, keyed by column name. */
 export type TableRecord = Record<string, string>;
 
-/** A type, not an interface: it is JSON. */
+/** A type instead of an interface, so that it is assignable to JSON. */
 export type DataTable = {
   readonly name: string;
   readonly columns: string[];
   readonly rows: TableRecord[];
 };
 
-/** A table with its rows' places in the whole. */
+/** A table, and its rows' positions in the whole table. */
 export interface PlacedTable {
   readonly data: DataTable;
   readonly places: PartPlaces;
@@ -25,9 +25,9 @@ const MAX_HEAD_CHARS = 60;
 const MAX_TITLE_CHARS = 200;
 
 /**
- * A table as records: the head rows name the columns (the names of several head rows joined, a name that occurs twice
- * numbered), cells that span rows count for each of them. With `links` a column whose cells link somewhere is followed by one
- * with the addresses. `null` for what holds no data: a table without cells, or of one column without a name.
+ * Turns a table into records. Head rows name the columns: several names are joined, repeated ones numbered. Cells that span rows count for
+ * each of them. With `links`, a column with links is followed by one with their URLs. Returns `null` without data: a table without cells,
+ * or with a single unnamed column.
  */
 export function toDataTable(
   table: RawTable,
@@ -84,7 +84,7 @@ export function toDataTable(
 
 const linkName = (column: string): string => `${column} (link)`;
 
-/** The name with titles that span all columns, which tell tables under one heading apart. */
+/** Returns the table's name with the titles that span all columns, which distinguish tables under one heading. */
 function nameOf(name: string, head: readonly GridRow[], width: number): string {
   const titles = head
     .filter((line) => isSection(line, width))
@@ -93,7 +93,7 @@ function nameOf(name: string, head: readonly GridRow[], width: number): string {
   return own === '' || own === name ? name : name === '' ? own : `${name}: ${own}`;
 }
 
-/** A row whose only cell goes over the whole width: a heading within the table. */
+/** Whether the row's only cell spans the whole width: a heading within the table. */
 function isSection({ places }: GridRow, width: number): boolean {
   const [first] = places;
   return (
@@ -107,15 +107,15 @@ function countHeadRows(grid: readonly GridRow[]): number {
     line.row.isHead || (line.row.cells.length > 0 && line.row.cells.every((cell) => cell.isHead));
   const firstOther = grid.findIndex((line) => !isHead(line));
   const count = firstOther === -1 ? grid.length : firstOther;
-  // With head cells only: an empty table if it says so, else headings.
+  // A table of head cells only is empty if all rows are marked as head; otherwise the cells are headings.
   if (count === grid.length && !grid.every(({ row }) => row.isHead)) return 0;
-  // A title over the whole table is no head of its columns, but what follows may be.
+  // A title that spans the table does not name its columns, but the row after it may.
   const hasHead = grid.slice(0, count).some((line) => !isSection(line, width));
   const isFollowed = !hasHead && width > 1 && looksLikeHead(grid.slice(count));
   return isFollowed ? count + 1 : count;
 }
 
-/** Without markup: short words that do not repeat, over columns of which at least one is numeric. */
+/** Whether the first row names the columns, without markup: short words that do not repeat, above at least one numeric column. */
 function looksLikeHead([first, ...others]: readonly GridRow[]): boolean {
   if (first === undefined || others.length < 2) return false;
   const words = first.places.map((place) => place?.cell.text ?? '');
@@ -148,7 +148,7 @@ function columnNames(
   });
 }
 
-/** Tables that a page draws in two, the head in one that stays in place and the rows in another, put together. */
+/** Joins tables that a page splits in two: one with the fixed head, one with the rows. */
 export function joinSplitTables(tables: readonly RawTable[]): readonly RawTable[] {
   const joined: RawTable[] = [];
   for (const table of tables) {

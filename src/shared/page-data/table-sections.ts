@@ -1,16 +1,16 @@
-/** A heading within a table that the rows below it belong to becomes a column of this name. */
+/** Name of the column with the headings that the rows below them belong to. */
 const SECTION = 'Section';
 
 export const sectionName = (columns: readonly string[]): string =>
   columns.includes(SECTION) ? `${SECTION} of the table` : SECTION;
 
-/** Number of headings above rows. */
+/** Returns the number of different headings above the rows. */
 export const sectionsIn = (
   rows: readonly Readonly<Record<string, string>>[],
   column: string | null,
 ): number => (column === null ? 0 : new Set(rows.flatMap((row) => row[column] || [])).size);
 
-/** The rows with the heading that each stands under: a part that was read without it goes on under that of the row before. */
+/** Returns the rows with the heading that each belongs to: a row read without one gets that of the row before it. */
 export function carrySections(
   rows: readonly Readonly<Record<string, string>>[],
   column: string | null,
@@ -23,6 +23,6 @@ export function carrySections(
   });
 }
 
-/** The columns that a table has under its headings and where there is none, as one text. */
+/** Returns a table's columns as one text, without the column of headings. */
 export const withoutSection = (columns: readonly string[]): string =>
   columns.filter((name, index) => index > 0 || !name.startsWith(SECTION)).join('\n');

@@ -18,7 +18,7 @@ describe('cleanText', () => {
   it('takes nothing for clean at a glance that it would change when it looks closely', () => {
     for (let code = 0; code <= 0xffff; code += 1) {
       const text = `a${String.fromCharCode(code)}b`;
-      // What cannot be seen keeps it from being taken for clean.
+      // An invisible character forces the full cleaning.
       if (cleanText(text) !== cleanText(`${text}\u200B`)) expect.fail(code.toString(16));
     }
   });

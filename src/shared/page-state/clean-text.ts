@@ -1,27 +1,30 @@
-/** Zero-width characters, bidirectional controls, Unicode tags, variation selectors beyond emoji: they show nothing and can hide words. */
+/**
+ * Characters that are invisible and can hide words: zero-width ones, bidirectional controls, Unicode tags, variation selectors beyond
+ * emoji.
+ */
 const INVISIBLE =
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0E\uFEFF\uFFA0\uFFF0-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
 
-/** Half of a surrogate pair without the other: it would not survive encoding. */
+/** Half of a surrogate pair, which cannot be encoded. */
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Names of the tags between which a model is given what pages say, as a page may imitate them. */
+/** Names of the tags around page content in prompts, which a page may imitate. */
 export const FENCE_NAMES = String.raw`(?:untrusted|browser[\s_-]*state|system[\s_-]*reminder)(?![a-z\d])`;
 
-/** Start of the tags around the state. Other tags in a text stay, so that source code can be copied. */
+/** Start of a tag with such a name. Other tags in a text stay, so that source code can be copied. */
 const TAG_START = new RegExp(String.raw`[<\uFF1C](?=[\s/!?]*${FENCE_NAMES})`, 'gi');
 
 /**
- * Nothing to clean: words of printable characters without `<`, of ASCII and of most of Unicode's first plane, between single
- * blanks. Nearly all strings are, and the test is cheap.
+ * Pattern of text that needs no cleaning: words of printable characters without `<`, from ASCII and most of Unicode's first plane, with
+ * single spaces between. Nearly all strings match, and the test is cheap.
  */
 const WORD =
   '[!-;=-~\\u00A1-\\u00AC\\u00AE-\\u034E\\u0370-\\u061B\\u061D-\\u10FF\\u2010-\\u2027\\u2030-\\u205E\\u2070-\\u2FEF\\u3001-\\u3163\\u3165-\\uD7FF]+';
 const PLAIN = new RegExp(`^${WORD}(?: ${WORD})*$`);
 
 /**
- * A page's string as one line of plain text: white space and control characters become single blanks, what cannot be
- * seen is taken out, and the `<` of anything like a tag of a fence becomes `‹`. Cleaning twice changes nothing.
+ * Turns a page's string into one line of plain text: white space and control characters become single spaces, invisible characters are
+ * removed, and the `<` of anything like a prompt's own tags becomes `‹`. Cleaning twice changes nothing.
  */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -33,7 +36,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** The same for text of many lines: line ends stay, at most two in a row. */
+/** Cleans a text of several lines: line breaks stay, at most two in a row. */
 export function cleanLines(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -48,7 +51,10 @@ export function cleanLines(text: string): string {
     .trim();
 }
 
-/** At most `length` characters, with an ellipsis for omitted text: after a whole word in the second half, never inside a surrogate pair. */
+/**
+ * Shortens a text to at most `length` characters, with an ellipsis for the rest: after a whole word in the second half, never inside a
+ * surrogate pair.
+ */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);
@@ -57,11 +63,11 @@ export function shorten(text: string, length: number): string {
   return `${words.trimEnd()}…`;
 }
 
-/** The first characters, never half of a surrogate pair. */
+/** Returns the first characters, without half of a surrogate pair at the end. */
 export const cut = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-/** A quoted string that cannot be left early: `"` and `\` are escaped, and `cleanText` has taken the line ends. */
+/** Returns a quoted string that its content cannot end: `"` and `\` are escaped, and `cleanText` has removed the line breaks. */
 export function quote(text: string): string {
   return `"${text.replace(/[\\"]/g, (character) => `\\${character}`)}"`;
 }

@@ -1,6 +1,6 @@
 /**
- * About how many tokens (OpenAI's o200k encoding) one line of the browser state takes: fitted to the lines of real pages in
- * five scripts, within a tenth for a page. Fast enough to be called for every line.
+ * Estimates the tokens (OpenAI's o200k encoding) of one line of the browser state. The factors are fitted to lines of real pages in five
+ * scripts; a page is within a tenth. It is fast enough for every line.
  */
 export function estimateTokens(line: string): number {
   let ascii = 0;

@@ -3,22 +3,22 @@ import { cleanText, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { KIND_LETTERS, tagText } from './node-line.ts';
 
-/** Tokens that an entry saves against its own line, because kind, tag and state are given once. */
+/** Tokens that an entry saves compared with its own line, because kind, tag and state appear only once. */
 const SAVED_TOKENS = 3;
-/** Tokens for what disambiguates nodes of the same name, for all of them. */
+/** Tokens for all additions that distinguish nodes of the same name. */
 const TELLING_TOKENS = 20;
 const EMPTY_TOKENS = estimateTokens('');
 const MAX_SIGN = 14;
 
 interface FurtherAway {
-  /** `<C> <a>: [57] Weather [58] [59] Sport`: the nodes of one kind and tag, in the order of their numbers. */
+  /** Lines of nodes of one kind and tag, ordered by number: `<C> <a>: [57] Weather [58] [59] Sport`. */
   readonly lines: readonly string[];
   readonly nodes: readonly PageNode[];
 }
 
 /**
- * A short list of nodes without a line, nearest first, within `maxTokens`: number and name, so that a model knows what it can scroll
- * to. Neighbours of one name share it.
+ * Lists nodes without a line of their own, nearest first, within `maxTokens`: number and name, so that a model knows what it can scroll to.
+ * Neighbours with the same name share it.
  */
 export function listFurtherAway(
   nearestFirst: readonly PageNode[],
@@ -54,7 +54,7 @@ export function listFurtherAway(
   return { lines, nodes };
 }
 
-/** Adds to the nearest nodes of the same name what disambiguates them: their context, or the address that they lead to. */
+/** Adds to nodes of the same name, nearest first, what distinguishes them: their context or the URL that they lead to. */
 function tellApart(names: Map<PageNode, string>): void {
   const groups = new Map<string, PageNode[]>();
   for (const [node, name] of names) {
@@ -86,7 +86,7 @@ function signOf({ state: { context, checked, href } }: PageNode): string {
 
 const entryNumber = ({ nodeId, isNew }: PageNode): string => `${isNew ? '*' : ''}[${nodeId}]`;
 
-/** The name without quotes, which would cost as much, and without brackets, so that no name can imitate a number. */
+/** Returns the name without quotes, which would cost as many tokens, and without brackets, so that no name can imitate a number. */
 function entryName(node: PageNode, maxName: number): string {
   const name = shorten(cleanText(node.name) || tagText(node.role), maxName);
   return withoutBrackets(name);

@@ -1,4 +1,4 @@
-/** Names of RFC 9110 and RFC 6585. */
+/** Names of status codes from RFC 9110 and RFC 6585. */
 const NAMES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -16,13 +16,13 @@ const NAMES: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** A status with its name, where it has one: `404 (Not Found)`. */
+/** Returns a status with its name, if known: `404 (Not Found)`. */
 export function httpStatusText(status: number): string {
   const name = NAMES[status];
   return name === undefined ? `${status}` : `${status} (${name})`;
 }
 
-/** The state's line for an error status; none for others. */
+/** Returns the state's line for an error status; none for others. */
 export const statusLines = ({
   httpStatus,
 }: {

@@ -4,22 +4,21 @@ import { isInHeaders } from './table-cell.ts';
 
 const WORDS = /[\p{L}\p{N}]{3,}/gu;
 
-/** Characters about the place of typing; only one field has them. */
+/** Most characters around the caret; only one field has them. */
 const MAX_EDITING = 120;
 
-/** Characters of a line's strings. */
+/** Most characters of the strings in a line. */
 export interface LineLengths {
   readonly name: number;
-  /** Characters of a value, placeholder, context or address. */
+  /** Characters of a value, placeholder, context or URL. */
   readonly detail: number;
-  /** Number of options to name. */
+  /** Number of options to list. */
   readonly options: number;
 }
 
-/** The letter of each kind of node. */
 export const KIND_LETTERS = { clickable: 'C', typeable: 'T', scrollable: 'S' } as const;
 
-/** A node’s line: `[nodeId] <C|T> <tag> "text" (visible|hidden)` and its other facts. */
+/** Returns a node’s line: `[nodeId] <C|T> <tag> "text" (visible|hidden)` and its other facts. */
 export function nodeLine(node: PageNode, showsAddress: boolean, lengths: LineLengths): string {
   const name = shorten(cleanText(node.name), lengths.name);
   const parts = [
@@ -50,11 +49,11 @@ function isRoleImplied({ tag, role }: PageNode): boolean {
   return role === '' || role === 'generic' || IMPLIED_ROLES[tag]?.includes(role) === true;
 }
 
-/** The role, with a leading blank, when the tag does not imply it. */
+/** Returns the role with a leading space if the tag does not imply it. */
 export const roleText = (node: PageNode): string =>
   isRoleImplied(node) ? '' : ` role=${tagText(node.role)}`;
 
-/** Facts about a node besides kind, name and role: value, states, options, context. */
+/** Returns facts about a node besides kind, name and role: value, states, options, context. */
 export function nodeFacts(
   node: PageNode,
   name: string,
@@ -114,7 +113,7 @@ export function nodeFacts(
   return parts;
 }
 
-/** Place of a table's control, outside its row. */
+/** Returns the position of a table's control, for use outside its row. */
 const placeOf = ({ cell }: PageNode['state']): string | undefined =>
   cell === undefined
     ? undefined
@@ -122,13 +121,13 @@ const placeOf = ({ cell }: PageNode['state']): string | undefined =>
       ? 'columns'
       : `row ${cell.row} ${cell.label}`.trim();
 
-/** Numbers and dates need no quotes. */
+/** Returns a limit; numbers and dates need no quotes. */
 const boundText = (given: string, length: number): string =>
   /^[\w.:-]+$/.test(given) ? given.slice(0, length) : quote(shorten(cleanText(given), length));
 
 /**
- * The tooltip when it adds to the name: a marker's place, not “more actions” next to “more”. For links only with a short name, since
- * some sites give every link a title.
+ * Returns the tooltip if it adds to the name: a marker's place, but not “more actions” next to “more”. For links, only if the name is
+ * short, since some sites give every link a title.
  */
 function tipOf({ tag, name, attributes, state }: PageNode, isTelling: boolean): string {
   if (tag === 'a' && (!isTelling || state.context !== undefined)) return '';
@@ -143,7 +142,7 @@ function shareWord(one: string, other: string): boolean {
   return (other.match(WORDS) ?? []).some((word) => words.has(word));
 }
 
-/** Scroll distances; sideways only if there is any. */
+/** Returns the distances that can be scrolled; horizontal ones only if there are any. */
 function scrollText({
   above,
   below,
@@ -164,7 +163,7 @@ function optionsText(all: readonly string[], max: number): string {
   return `options=[${shown.join(', ')}${rest > 0 ? `, +${rest}` : ''}]`;
 }
 
-/** An address without its origin, unless there is nothing else. Cut at its beginning, since its end says more. */
+/** Returns a URL without its origin, unless there is nothing else. A long one loses its beginning, since its end says more. */
 function addressText(href: string, length: number): string {
   const clean = cleanText(href);
   const path = clean.replace(/^[a-z]+:\/\/[^/]*\//i, '/');
@@ -176,8 +175,8 @@ function addressText(href: string, length: number): string {
 const FENCE_NAME = new RegExp(`^${FENCE_NAMES}`, 'i');
 
 /**
- * Tags, roles and types come from the page too: only the characters that such names have are kept. An element may have any name, also that of
- * a tag between which a model is given what pages say.
+ * Cleans a tag, role or type of the page, which may have any name: only the characters of such names remain, and names of the tags around
+ * page content in prompts are replaced.
  */
 export function tagText(tag: string): string {
   const name = tag.replace(/[^\w.:-]/g, '').slice(0, 40);

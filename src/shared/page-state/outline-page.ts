@@ -7,6 +7,7 @@ import { pageLines, tabText } from './page-lines.ts';
 import { palettesAmong, paletteText } from './palettes.ts';
 import { cellText, headersFirst, isFieldOfColumn, rowHead, rowsToWrite } from './row-lines.ts';
 import { statusLines } from './http-status.ts';
+import { pageToolLines } from './page-tool-lines.ts';
 import { saysLines } from './says-lines.ts';
 import {
   behindLine,
@@ -18,20 +19,20 @@ import {
   offeredNodes,
 } from './serialize-page.ts';
 
-/** Tokens of a page's outline. */
+/** Most tokens of a page's outline. */
 export interface OutlineBudget {
-  /** Tokens in view. */
+  /** Tokens for elements in view. */
   readonly inView: number;
-  /** Tokens out of view, nearest first. */
+  /** Tokens for elements out of view, nearest first. */
   readonly outOfView: number;
 }
 
-/** For a model that is asked for one small step, and answers with a number. */
+/** Budget for a model that is asked for one small step and answers with a number. */
 export const QUICK_OUTLINE: OutlineBudget = { inView: 900, outOfView: 120 };
 
 export const FULL_OUTLINE: OutlineBudget = { inView: 4_000, outOfView: 700 };
 
-/** About a tenth of the model's context at most; the full outline for an unknown context. */
+/** Returns a budget of at most about a tenth of the model's context; the full outline for an unknown context. */
 export function outlineBudgetFor(contextTokens: number | undefined): OutlineBudget {
   if (contextTokens === undefined) return FULL_OUTLINE;
   const share = Math.max(300, Math.round(contextTokens / 10));
@@ -47,13 +48,13 @@ const COVERED: LineLengths = { name: 30, detail: 24, options: 0 };
 const MAX_COVERED = 20;
 const MAX_PANES = 8;
 const EMPTY_TOKENS = estimateTokens('');
-/** Tokens that an item takes besides its own text: quotes, a comma, sometimes a role. */
+/** Tokens of an item besides its own text: quotes, a comma, sometimes a role. */
 const ITEM_TOKENS = 2;
 
 /**
- * The page for the planner: the content of `serializePage` in page order, without numbers and with several elements a line. Neighbours
- * share role and context: `button: "Save", "Undo" disabled`. `*` marks new ones, `×3` three equal ones.
- * @param isNumbered puts the number of each element before its name: `button: 12 "Save", 13 "Undo" disabled`
+ * Returns the page for the planner: the content of `serializePage` in page order, without numbers and with several elements per line.
+ * Neighbours share role and context: `button: "Save", "Undo" disabled`. `*` marks new elements, `×3` three equal ones.
+ * @param isNumbered Whether each element's number precedes its name: `button: 12 "Save", 13 "Undo" disabled`
  */
 export function outlinePage(
   snapshot: PageSnapshot,
@@ -86,6 +87,7 @@ export function outlinePage(
     ...statusLines(snapshot),
     '',
     ...saysLines(snapshot),
+    ...pageToolLines(snapshot),
   ];
   lines.push('In view:', ...runs(told, seen));
   if (inView.length === 0) lines.push('(nothing to click or type into)');
@@ -105,7 +107,7 @@ export function outlinePage(
   return lines.join('\n');
 }
 
-/** Texts of the first nodes within the budget. */
+/** Returns the texts of the first nodes that fit the budget. */
 function within(
   nodes: readonly PageNode[],
   textOf: (node: PageNode) => string,
@@ -122,7 +124,7 @@ function within(
   return texts;
 }
 
-/** A line for neighbours with one head. */
+/** Returns a line for each series of neighbours with the same head. */
 function runs(
   nodes: readonly PageNode[],
   texts: ReadonlyMap<PageNode, string>,
@@ -148,14 +150,17 @@ function runs(
   });
 }
 
-/** The row, or the headers, that a control stands in; else a node's role, or its tag where it has none, and the context that distinguishes it from others of the same name. */
+/**
+ * Returns the row or headers that a control is in; otherwise the node's role, or its tag, and the context that distinguishes it from others
+ * of the same name.
+ */
 function kindAndPlace({ role, tag, state: { context, cell } }: PageNode): string {
   if (cell !== undefined) return rowHead(cell);
   const kind = tagText(kindOf({ role, tag }));
   return context === undefined ? kind : `${kind} in ${quote(shorten(cleanText(context), 36))}`;
 }
 
-/** Name and states; what its line's head says is left out. */
+/** Returns name and states, without what the line's head has. */
 function itemText(node: PageNode, showsAddress: boolean, lengths: LineLengths): string {
   if (node.state.cell !== undefined)
     return `${node.isNew ? '*' : ''}${[...kindInRow(node), ...cellText(node, lengths)].join(' ')}`;
@@ -166,13 +171,13 @@ function itemText(node: PageNode, showsAddress: boolean, lengths: LineLengths): 
   return `${node.isNew ? '*' : ''}${[name === '' ? '(no name)' : quote(name), ...facts].join(' ')}`;
 }
 
-/** Kind of a row's control, when its column does not imply it. */
+/** Returns the kind of a row's control if its column does not imply it. */
 const kindInRow = (node: PageNode): readonly string[] =>
   isCellRole(node.role) || isFieldOfColumn(node) ? [] : [tagText(kindOf(node))];
 
 const isCellRole = (role: string): boolean => /^(?:grid)?cell$|^columnheader$|^row$/.test(role);
 
-/** Covered nodes that would be in view. */
+/** Returns lines for the nodes that would be in view if nothing covered them. */
 function coveredLines(
   snapshot: PageSnapshot,
   textOf: (node: PageNode) => string,

@@ -4,27 +4,27 @@ import { type LineLengths, nodeLine } from './node-line.ts';
 
 /** Differences between two states of one tab. */
 export interface PageDelta {
-  /** The tab shows another document, so no node is the same. */
+  /** Whether the tab shows another document, so that no node is the same. */
   readonly isOtherPage: boolean;
-  /** The address changed, with or without a new document. */
+  /** Whether the URL changed, with or without a new document. */
   readonly isOtherAddress: boolean;
-  /** In document order, like all lists here. */
+  /** New nodes, in document order like all lists here. */
   readonly added: readonly PageNode[];
   readonly gone: readonly PageNode[];
   /** Nodes whose name, value, states or covering changed. */
   readonly changed: readonly PageNode[];
-  /** Nodes that are in view and were not, and are otherwise the same. */
+  /** Nodes that came into view and are otherwise unchanged. */
   readonly shown: readonly PageNode[];
-  /** CSS pixels scrolled down. */
+  /** CSS pixels by which the page was scrolled down. */
   readonly scrolledBy: number;
 }
 
-/** Long, because a value may change far behind what a state shows of it. */
+/** Long limits, because a value may change beyond the part that a state shows. */
 const LENGTHS: LineLengths = { name: 300, detail: 5_000, options: 100 };
 const MAX_NAME = 24;
 const MAX_LISTED = 5;
 
-/** Changes from one state to the next; on another page all of `after` is new. */
+/** Returns the changes from one state to the next; on another page, all of `after` is new. */
 export function pageDelta(before: PageSnapshot, after: PageSnapshot): PageDelta {
   const old = new Map(all(before).map((node) => [node.nodeId, node]));
   const now = new Set(all(after).map(({ nodeId }) => nodeId));
@@ -51,8 +51,8 @@ export function pageDelta(before: PageSnapshot, after: PageSnapshot): PageDelta 
 }
 
 /**
- * The difference in one line, for a planner that also sees the newer state: names of new, changed and removed nodes. It also says when
- * nothing changed, which helps a planner that repeats itself.
+ * Returns the difference in one line, for a planner that also sees the newer state: names of new, changed and removed nodes. It also says
+ * when nothing changed, which helps a planner that repeats itself.
  */
 export function deltaText(before: PageSnapshot, after: PageSnapshot): string {
   const delta = pageDelta(before, after);
@@ -76,12 +76,12 @@ const all = (snapshot: PageSnapshot): readonly PageNode[] => [
   ...(snapshot.panes ?? []),
 ];
 
-/** Whether a node is told in other words than before. */
+/** Whether a node's text differs from the earlier one. */
 export function isChanged(was: PageNode, node: PageNode): boolean {
   return !isTheSame(was, node) && (lineOf(was) !== lineOf(node) || isRowChanged(was, node));
 }
 
-/** Cheaper than comparing lines; most nodes are the same. */
+/** Whether two nodes are equal; cheaper than comparing lines, and most nodes are. */
 function isTheSame(was: PageNode, node: PageNode): boolean {
   return (
     was.name === node.name &&
@@ -91,13 +91,16 @@ function isTheSame(was: PageNode, node: PageNode): boolean {
   );
 }
 
-/** Text for comparing nodes, without visibility, which scrolling changes for all, and rows, which a new row shifts. */
+/**
+ * Returns a node's text for comparison, without visibility, which scrolling changes for all, and without its row, whose number a new row
+ * shifts.
+ */
 const lineOf = (node: PageNode): string => {
   const { cell: _cell, ...state } = node.state;
   return nodeLine({ ...node, state, isNew: false, visible: true }, false, LENGTHS);
 };
 
-/** The row says something else: its words changed, or a grid shows another record in it. The words of far rows are not known. */
+/** Whether the row has changed: its text is different, or a grid shows another record in it. The text of rows far away is unknown. */
 function isRowChanged({ state: { cell: was } }: PageNode, { state: { cell } }: PageNode): boolean {
   if (was === undefined || cell === undefined || was.label === '' || cell.label === '')
     return false;

@@ -3,7 +3,7 @@ import { cleanText, quote, shorten } from './clean-text.ts';
 
 const MAX_TABS = 20;
 
-/** The `{id, url, title}` of a tab. */
+/** Returns a tab as `{id, url, title}`. */
 export function tabText(tab: {
   readonly id: number;
   readonly url: string;
@@ -15,7 +15,7 @@ export function tabText(tab: {
 const addressText = (address: string, length: number): string =>
   shorten(cleanText(address).replace(/ /g, '%20'), length);
 
-/** Facts about the page besides its elements: viewport, problems, the open dialog, other tabs. */
+/** Returns facts about the page besides its elements: viewport, problems, the open dialog, other tabs. */
 export function pageLines(snapshot: PageSnapshot): string[] {
   const { viewport, otherTabs, dialog } = snapshot;
   const above = Math.max(0, Math.round(viewport.scrollY));

@@ -1,11 +1,14 @@
 import type { PageNode } from '../model/page/page-snapshot.ts';
 import { cleanText, quote, shorten } from './clean-text.ts';
 
-/** Fewer are named singly. */
+/** Fewest nodes of a palette; fewer are listed singly. */
 const LEAST = 8;
 const MOST_LOOKS = 12;
 
-/** Neighbours of one name and nothing known but how each looks, by the first of them: the squares of a palette. */
+/**
+ * Finds palettes: neighbours that have the same name and differ only in looks, such as squares of colours. The key is the first node of
+ * each.
+ */
 export function palettesAmong(
   nodes: readonly PageNode[],
   headOf: (node: PageNode) => string,
@@ -27,7 +30,7 @@ export function palettesAmong(
   );
 }
 
-/** `42 × "square": black, white, red, … (+30)` */
+/** Returns a palette's text: `42 × "square": black, white, red, … (+30)`. */
 export function paletteText(run: readonly PageNode[], maxName: number): string {
   const [first] = run;
   const name = shorten(cleanText(first?.name ?? ''), maxName);
@@ -43,7 +46,7 @@ const isOnlyLooks = ({ state }: PageNode): boolean =>
   state.looks !== undefined &&
   Object.keys(state).every((key) => key === 'looks' || key === 'context');
 
-/** Look without size and place. */
+/** Returns the look without size and position. */
 const lookOf = ({ state }: PageNode): string =>
   shorten(
     cleanText((state.looks ?? '').replace(/(?<!\s)\s*(?<!\d)\d+x\d+ at -?\d+,-?\d+$/, '')),

@@ -9,10 +9,10 @@ export interface ParsedNode {
   readonly visible: boolean;
   readonly isNew: boolean;
   readonly isCovered: boolean;
-  /** Facts after the line’s fixed part: `value`, `looks`, `placeholder`, `type`, `role`, `href`, `in`, `covered by`. */
+  /** Details after the line’s fixed part: `value`, `looks`, `placeholder`, `type`, `role`, `href`, `in`, `covered by`. */
   readonly details: Readonly<Record<string, string>>;
   readonly options: readonly string[];
-  /** `checked`, `disabled` and the like. */
+  /** Flags such as `checked` and `disabled`. */
   readonly flags: readonly string[];
 }
 
@@ -48,11 +48,11 @@ const ROW_ITEM = new RegExp(
 const COVER = new RegExp(String.raw`^Covered by (${STRING}):$`);
 const FURTHER_LINE = /^<([CT])> <([^<> ]+)>:((?: .*)?)$/;
 const FURTHER_ENTRY = /((?: \*?\[\d+\])+) ([^[\]]*?)(?= \*?\[\d+\] |$)/gy;
-/** Separates the controls of a row. */
+/** Separator between the controls of a row. */
 const SEPARATOR = ' | ';
 const TAB = /^\{id: (\d+), url: (\S*), title: (.*)\}$/;
 
-/** Reads the text of `serializePage` back; throws a `SyntaxError` that names the line when it is not such a text. */
+/** Parses the text of `serializePage`; throws a `SyntaxError` that names the line for any other text. */
 export function parsePage(text: string): ParsedPage {
   const lines = text.split('\n');
   const tab = parseTab((lines[0] ?? '').replace(/^Current tab: /, ''));
@@ -110,7 +110,7 @@ interface Facts {
   readonly details: Record<string, string>;
   readonly options: readonly string[];
   readonly flags: readonly string[];
-  /** End in the text: its end, or a separator of row controls. */
+  /** Offset at which the facts end: the end of the text, or a separator of row controls. */
   readonly end: number;
 }
 
@@ -133,7 +133,7 @@ function parseFacts(text: string, start: number, line: string): Facts {
   return { details, options, flags, end };
 }
 
-/** Controls of a table row; omitted kind, tag and role are those of the previous one. */
+/** Parses the controls of a table row; omitted kind, tag and role are those of the previous one. */
 function parseRow(line: string): readonly ParsedNode[] {
   const head = ROW.exec(line);
   const [, number, label, hidden] = head ?? [];

@@ -1,4 +1,4 @@
-/** Models scale larger pictures down themselves: larger ones only cost more. */
+/** Largest size of a picture in pixels: models scale larger ones down themselves, so they only cost more. */
 const MAX_WIDTH = 1280;
 const MAX_HEIGHT = 1600;
 
@@ -7,7 +7,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size in pixels of the picture that is made of a viewport of this size in CSS pixels: one for one, or fewer. */
+/** Returns the size, in pixels, of a picture of a viewport with this size in CSS pixels: at most one pixel each. */
 export function pictureSize({ width, height }: Size): Size {
   const shrink = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height);
   return {

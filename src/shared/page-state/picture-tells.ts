@@ -4,13 +4,13 @@ import { offeredNodes } from './serialize-page.ts';
 
 /** Elements whose content is drawn rather than written. */
 const DRAWN = new Set(['canvas', 'svg', 'img', 'video', 'object', 'embed', 'area']);
-/** Share of the viewport. */
+/** Share of the viewport from which drawn content counts as much. */
 const MUCH_DRAWN = 0.25;
 const MANY_UNNAMED = 5;
-/** Share of the elements in view. */
+/** Share of the elements in view from which unnamed ones count as many. */
 const MUCH_UNNAMED = 0.3;
 
-/** Whether a picture of this page tells a model what the state as text cannot: much is drawn, has no name, or is not listed at all. */
+/** Whether a picture of this page tells a model what the state as text cannot: much of it is drawn, unnamed, or not listed at all. */
 export function pictureTells(snapshot: PageSnapshot): boolean {
   const inView = offeredNodes(snapshot).filter(({ visible }) => visible);
   if (inView.length === 0 || snapshot.unreadFrames !== undefined) return true;
@@ -22,14 +22,14 @@ export function pictureTells(snapshot: PageSnapshot): boolean {
   return unnamed >= MANY_UNNAMED && unnamed > MUCH_UNNAMED * inView.length;
 }
 
-/** The part of a node's box that lies in the viewport. */
+/** Returns the area of a node's box within the viewport. */
 function shownArea({ box }: PageNode, width: number, height: number): number {
   const across = Math.min(width, box.x + box.width) - Math.max(0, box.x);
   const down = Math.min(height, box.y + box.height) - Math.max(0, box.y);
   return Math.max(0, across) * Math.max(0, down);
 }
 
-/** Whether a node has no name, value, hint or place that a model could use. */
+/** Whether a node has no name, value, placeholder, context or tooltip that a model could use. */
 function isUnnamed({ name, attributes, state }: PageNode): boolean {
   const { value = '', placeholder = '', context = '' } = state;
   return cleanText(`${name}${value}${placeholder}${context}${attributes['title'] ?? ''}`) === '';

@@ -208,7 +208,7 @@ it('a table of three hundred rows costs what one of thirty does', () => {
   expect(tokens(300, state)).toBeLessThan(1.1 * tokens(30, state));
   expect(tokens(300, outline)).toBeLessThan(1.1 * tokens(30, outline));
   const text = state(table(300));
-  // Hidden rows next to those in view, on both sides, rather than the first ones.
+  // The hidden rows listed are those next to the visible ones, on both sides, not the first ones.
   expect(text).toContain('row 19 "Item 19" (hidden): ');
   expect(text).toContain('row 2 "Item 2" (hidden): ');
   expect(text).toContain('Rows of "Items" (2 to 19 of 300):');

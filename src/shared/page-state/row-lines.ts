@@ -3,9 +3,9 @@ import { cleanText, quote, shorten } from './clean-text.ts';
 import { KIND_LETTERS, type LineLengths, nodeFacts, roleText, tagText } from './node-line.ts';
 import { type Cell, isInHeaders } from './table-cell.ts';
 
-/** Rows out of view with more than a count. */
+/** Most rows out of view that are listed; others are only counted. */
 const MAX_HIDDEN_ROWS = 8;
-/** Controls of a visible row in columns out of view; of more, none is named. */
+/** Most controls in columns out of view that are listed for a visible row; if there are more, none is. */
 const MAX_HIDDEN_CELLS = 3;
 const MAX_COLUMN = 24;
 const MAX_LABEL = 40;
@@ -18,7 +18,7 @@ export interface TableRow {
   readonly nodes: readonly PageNode[];
 }
 
-/** The rows that are written, and what of them is named: headers, rows in view and, of the rest, the nearest. */
+/** Returns the rows to list and their controls: headers, rows in view, and the nearest rows out of view. */
 export function rowsToWrite(nodes: readonly PageNode[]): readonly TableRow[] {
   const rows = new Map<string, PageNode[]>();
   for (const node of headersFirst(nodes)) {
@@ -43,7 +43,7 @@ export function rowsToWrite(nodes: readonly PageNode[]): readonly TableRow[] {
   });
 }
 
-/** Headers of each table before its rows: some libraries draw them as a layer over the rows. */
+/** Moves the headers of each table before its rows: some libraries draw them as a layer over the rows. */
 export function headersFirst(nodes: readonly PageNode[]): readonly PageNode[] {
   const headers = new Map<string, PageNode[]>();
   for (const node of nodes) {
@@ -66,7 +66,7 @@ export function headersFirst(nodes: readonly PageNode[]): readonly PageNode[] {
 const tableKey = ({ frame }: Pick<PageNode, 'frame'>, { table }: Cell): string =>
   `${frame} ${table}`;
 
-/** Hidden rows nearest to those in view, or the first ones. */
+/** Returns the indexes of the hidden rows nearest to those in view, or of the first ones. */
 function nearestHidden(isSeen: readonly boolean[]): ReadonlySet<number> {
   const places = isSeen.map((_seen, index) => index);
   const seen = places.filter((index) => isSeen[index]);
@@ -79,10 +79,10 @@ function nearestHidden(isSeen: readonly boolean[]): ReadonlySet<number> {
   return new Set(hidden.slice(0, MAX_HIDDEN_ROWS).map(({ index }) => index));
 }
 
-/** Controls of one name; more of them do the same in each row. */
+/** Most row links with the same name; more of them do the same in each row. */
 const MAX_REPEATED = 3;
 
-/** Row links with names of their own: they are the page's subject, at any scroll position. */
+/** Returns the row links with names of their own: they are what the page is about, at any scroll position. */
 export function contentLinks(nodes: readonly PageNode[]): ReadonlySet<PageNode> {
   const links = nodes.filter(({ role, state }) => role === 'link' && state.cell !== undefined);
   const counts = new Map<string, number>();
@@ -90,13 +90,10 @@ export function contentLinks(nodes: readonly PageNode[]): ReadonlySet<PageNode> 
   return new Set(links.filter(({ name }) => (counts.get(name) ?? 0) <= MAX_REPEATED));
 }
 
-/** Label of a row's head. */
+/** Returns the label of a row, cleaned and shortened. */
 export const rowLabel = (label: string): string => shorten(cleanText(label), MAX_LABEL);
 
-/**
- * `row 3 "Widget"`, or `columns` for their headers: where the controls after it stand. A table that numbers its rows says nothing more
- * by that.
- */
+/** Returns the head of a row's line, `row 3 "Widget"`, or `columns` for headers. A label that only repeats the number is omitted. */
 export function rowHead({ row, label }: Pick<Cell, 'row' | 'label'>): string {
   if (isInHeaders({ row })) return 'columns';
   const words = rowLabel(label);
@@ -104,8 +101,8 @@ export function rowHead({ row, label }: Pick<Cell, 'row' | 'label'>): string {
 }
 
 /**
- * A row as a line: `row 3 "Widget": [12] <T> <input> Size: empty | [13] Price: "0.00" | [14] <C> <button> "Delete"`. Kind, tag and role
- * appear when they change.
+ * Returns a row as a line: `row 3 "Widget": [12] <T> <input> Size: empty | [13] Price: "0.00" | [14] <C> <button> "Delete"`. Kind, tag and
+ * role appear when they change.
  */
 export function rowLine({ cell, visible, nodes }: TableRow, lengths: LineLengths): string {
   let before = '';
@@ -124,8 +121,8 @@ export function rowLine({ cell, visible, nodes }: TableRow, lengths: LineLengths
 }
 
 /**
- * What a control says in its row: by the header of its column what it holds, else its name and states. `Header: empty` for a
- * field or cell that holds nothing.
+ * Returns a control's text in its row: the header of its column and the content, or else its name and states. An empty field or cell has
+ * `Header: empty`.
  */
 export function cellText(node: PageNode, lengths: LineLengths): readonly string[] {
   const { context: _context, cell, ...state } = node.state;
@@ -140,7 +137,7 @@ export function cellText(node: PageNode, lengths: LineLengths): readonly string[
     return [...said(name), ...nodeFacts(plain, name, false, lengths)];
   const { value, ...others } = state;
   const content = isField ? shorten(cleanText(value ?? ''), lengths.detail) : name;
-  // A control named by its header shows no words: an empty cell, a checkbox.
+  // A control named by its header has no text of its own: an empty cell, a checkbox.
   if (!isField && columnText(node.name) === column)
     return [
       ...(/^(?:grid)?cell$/.test(node.role) ? [`${column}: empty`] : said(name)),
@@ -153,7 +150,7 @@ export function cellText(node: PageNode, lengths: LineLengths): readonly string[
   ];
 }
 
-/** Whether a field is called by the header of its column: its value stands after that. */
+/** Whether a field is named by the header of its column, so that its value follows the header. */
 export function isFieldOfColumn({ kind, name, state: { cell } }: PageNode): boolean {
   if (cell === undefined || isInHeaders(cell)) return false;
   const column = columnText(cell.column);
@@ -162,7 +159,7 @@ export function isFieldOfColumn({ kind, name, state: { cell } }: PageNode): bool
 
 const said = (name: string): readonly string[] => (name === '' ? [] : [quote(name)]);
 
-/** A header without the characters that the line is read by. */
+/** Returns a header without the characters that have a meaning in the line. */
 const columnText = (header: string): string =>
   shorten(
     cleanText(header)
@@ -172,7 +169,7 @@ const columnText = (header: string): string =>
     MAX_COLUMN,
   );
 
-/** Head of a table's rows: its title and the numbers of these rows. */
+/** Returns the head of a table's rows: its title and the numbers of these rows. */
 export function tableHead(rows: readonly TableRow[]): string {
   const [any] = rows;
   if (any === undefined) return '';
@@ -186,7 +183,7 @@ export function tableHead(rows: readonly TableRow[]): string {
   return `Rows${words} (${first.cell.row} to ${last.cell.row} of ${count}):`;
 }
 
-/** Rows by their tables, in the order of the page. */
+/** Groups rows by table, in page order. */
 export function byTable(rows: readonly TableRow[]): readonly (readonly TableRow[])[] {
   const tables = new Map<string, TableRow[]>();
   for (const row of rows) {

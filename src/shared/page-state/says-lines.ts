@@ -2,13 +2,13 @@ import type { PageMessage, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { cleanText, quote, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
-/** Tokens for all messages. */
+/** Most tokens for all messages. */
 const MAX_TOKENS = 120;
 const MAX_TEXT = 260;
-/** Characters that a message keeps when others leave no room. */
+/** Fewest characters of a message; it is omitted when less fits. */
 const LEAST_TEXT = 40;
 
-/** `Says:` and a line for each text that tells a person something, newest first, then an empty line; nothing where there is none. */
+/** Returns `Says:` and a line for each message of the page to a person, newest first, then an empty line; nothing without messages. */
 export function saysLines({ says = [] }: PageSnapshot): readonly string[] {
   const lines: string[] = [];
   let left = MAX_TOKENS;
@@ -21,7 +21,7 @@ export function saysLines({ says = [] }: PageSnapshot): readonly string[] {
   return lines.length === 0 ? [] : ['Says:', ...lines, ''];
 }
 
-/** The longest line of this message within the tokens. */
+/** Returns the longest line of this message within the tokens; `null` when none fits. */
 function fitting(message: PageMessage, tokens: number): string | null {
   for (let length = MAX_TEXT; length >= LEAST_TEXT; length = Math.floor(length * 0.7)) {
     const line = messageLine(message, length);

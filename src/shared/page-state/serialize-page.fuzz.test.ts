@@ -10,7 +10,7 @@ import { outlinePage } from './outline-page.ts';
 import { FULL_STATE, serializePage, SMALL_STATE } from './serialize-page.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
-/** A tag between which a model is given what pages say, written by a page. */
+/** A tag that imitates those around page content in prompts. */
 const OUR_TAG = /<\s*[/!?]*\s*(?:untrusted|browser[\s_-]*state|system[\s_-]*reminder)(?![a-z\d])/i;
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 

@@ -143,7 +143,7 @@ Other tabs:
       const text = serializePage(makeSnapshot(far, { omitted: 7 }), options);
       const { nodes, omitted } = parsePage(text);
       const ids = nodes.map(({ nodeId }) => nodeId).toSorted((one, other) => one - other);
-      // The nearest ones are those with the highest numbers.
+      // The nearest nodes have the highest numbers.
       expect(ids).toEqual(Array.from(ids, (_, index) => 501 - ids.length + index));
       expect(nodes.length + omitted).toBe(507);
       expect(text).toMatch(/^Further away \(hidden\):\n<C> <button>: \[\d+\] Button/m);

@@ -4,6 +4,7 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { listFurtherAway } from './further-away.ts';
 import { type LineLengths, nodeLine } from './node-line.ts';
 import { statusLines } from './http-status.ts';
+import { pageToolLines } from './page-tool-lines.ts';
 import { saysLines } from './says-lines.ts';
 import { pageLines, tabText } from './page-lines.ts';
 import {
@@ -16,14 +17,14 @@ import {
 } from './row-lines.ts';
 
 export interface SerializeOptions {
-  /** Tokens for lines of nodes, about. Nodes in the viewport get their line even if that takes more. */
+  /** Approximate number of tokens for lines of nodes. Nodes in the viewport get their line even beyond it. */
   readonly maxTokens: number;
-  /** Tokens for lines in the viewport; fields come first, and the rest is counted. */
+  /** Tokens for lines in the viewport; fields come first, and the rest is only counted. */
   readonly maxInViewTokens: number;
   readonly inView: LineLengths;
-  /** Lengths for nodes that need scrolling. */
+  /** Lengths for nodes out of view. */
   readonly hidden: LineLengths;
-  /** Tokens for the list of nodes without a line; the rest is counted. */
+  /** Tokens for the list of nodes without a line; the rest is only counted. */
   readonly maxFurtherTokens: number;
   readonly maxFurtherName: number;
 }
@@ -37,7 +38,7 @@ export const FULL_STATE: SerializeOptions = {
   maxFurtherName: 20,
 };
 
-/** For short contexts: the visible part and a little more. */
+/** Options for short contexts: the visible part and a little more. */
 export const SMALL_STATE: SerializeOptions = {
   maxTokens: 500,
   maxInViewTokens: 1500,
@@ -47,10 +48,10 @@ export const SMALL_STATE: SerializeOptions = {
   maxFurtherName: 20,
 };
 
-/** Models with a shorter context than this get the small state. */
+/** Context, in tokens, from which a model gets the full state. */
 const ROOMY_CONTEXT = 24_000;
 
-/** Options for a model's context: the state takes about an eighth at most; the full state for an unknown context. */
+/** Returns the options for a model's context: the state takes at most about an eighth; the full state for an unknown context. */
 export function stateOptionsFor(contextTokens: number | undefined): SerializeOptions {
   if (contextTokens === undefined || contextTokens >= ROOMY_CONTEXT) return FULL_STATE;
   const share = Math.max(300, Math.round(contextTokens / 8));
@@ -62,16 +63,16 @@ export function stateOptionsFor(contextTokens: number | undefined): SerializeOpt
   };
 }
 
-/** Up to this number nodes with nothing but a name get lines rather than a list. */
+/** Most nodes with only a name that get lines instead of a list. */
 const FEW = 4;
-/** Characters of the name of a covering element. */
+/** Most characters of a covering element's name. */
 const MAX_COVER = 60;
 const MAX_COVERED = 12;
 const MAX_PANES = 8;
 
 /**
- * The browser state as text: the tab, a line for each node under `Clickable:` and `Inputs:` in document order, then what is further
- * away and what else is open. Every string of the page is quoted, escaped and on one line.
+ * Returns the browser state as text: the tab, a line for each node under `Clickable:` and `Inputs:` in document order, then nodes farther
+ * away and other open things. Every string of the page is quoted, escaped and on one line.
  */
 export function serializePage(
   snapshot: PageSnapshot,
@@ -88,6 +89,7 @@ export function serializePage(
     ...statusLines(snapshot),
     '',
     ...saysLines(snapshot),
+    ...pageToolLines(snapshot),
     'Elements:',
   ];
   lines.push('Clickable:', ...linesOf('clickable'), '');
@@ -107,11 +109,11 @@ export function serializePage(
   return lines.join('\n');
 }
 
-/** All nodes that can be acted on, now or after scrolling: none that is covered. The text may name only the nearest. */
+/** Returns all nodes that can be acted on, now or after scrolling, but no covered ones. The text may list only the nearest. */
 export const offeredNodes = (snapshot: PageSnapshot): readonly PageNode[] =>
   snapshot.nodes.filter((node) => node.state.coveredBy === undefined);
 
-/** The offered nodes that the text names. */
+/** Returns the offered nodes that the text lists. */
 export const listedNodes = (
   snapshot: PageSnapshot,
   options: SerializeOptions = FULL_STATE,
@@ -126,13 +128,13 @@ interface WrittenNode {
   readonly line: string;
 }
 
-/** Lines in view and, nearest first, of the rest within the budgets; and the number left out. */
+/** Returns the lines in view and the nearest other ones within the budgets, and the number left out. */
 function linesWithin(
   snapshot: PageSnapshot,
   options: SerializeOptions,
 ): {
   readonly lines: readonly WrittenNode[];
-  /** Lines of rows of tables. */
+  /** Lines of table rows. */
   readonly rows: ReadonlyMap<TableRow, string>;
   readonly further: ReturnType<typeof listFurtherAway>;
   readonly left: number;
@@ -186,7 +188,7 @@ function linesWithin(
   };
 }
 
-/** Rows in view are written first, so that they have room. */
+/** Restores the page's order of rows: rows in view were added first, so that there is room for them. */
 const inOrder = (
   rows: readonly TableRow[],
   lines: ReadonlyMap<TableRow, string>,
@@ -198,7 +200,7 @@ const inOrder = (
     }),
   );
 
-/** Whether a line says more than number and name: such nodes get one even when they need scrolling. */
+/** Whether a line would say more than number and name: such nodes get one even out of view. */
 function hasMoreThanName({ kind, state }: PageNode): boolean {
   return (
     kind === 'typeable' ||
@@ -214,7 +216,7 @@ function hasMoreThanName({ kind, state }: PageNode): boolean {
   );
 }
 
-/** The nodes that need scrolling, by how far they are from the viewport. */
+/** Returns the nodes out of view, nearest to the viewport first. */
 export function nearestFirst(
   { viewport: { width, height } }: PageSnapshot,
   nodes: readonly PageNode[],
@@ -229,10 +231,10 @@ export function nearestFirst(
     .map(({ node }) => node);
 }
 
-/** Beginning of a node's line, before its states. */
+/** Returns the beginning of a node's line, before its states. */
 export const nodeKey = (node: PageNode): string => `${node.kind} ${node.tag} ${node.name}`;
 
-/** Keys of nodes whose lines would read the same though they lead to different places. */
+/** Returns the keys of nodes whose lines would be equal although they lead to different URLs. */
 export function keysWithManyAddresses(nodes: readonly PageNode[]): ReadonlySet<string> {
   const first = new Map<string, string | undefined>();
   const many = new Set<string>();
@@ -244,17 +246,17 @@ export function keysWithManyAddresses(nodes: readonly PageNode[]): ReadonlySet<s
   return many;
 }
 
-/** One line for what a dialog makes unusable. */
+/** Returns a line with the number of nodes behind a dialog. */
 export const behindLine = ({ behind }: PageSnapshot): readonly string[] =>
   behind === undefined
     ? []
     : [`Behind ${quote(cut(cleanText(behind.by), MAX_COVER))}: ${behind.count}`];
 
-/** Covered nodes, except those behind a dialog. */
+/** Returns the covered nodes, except those behind a dialog. */
 export const coveredAlone = ({ nodes, behind }: PageSnapshot): readonly PageNode[] =>
   nodes.filter(({ state: { coveredBy } }) => coveredBy !== undefined && coveredBy !== behind?.by);
 
-/** As many nodes in order; those with unique names first. */
+/** Returns at most this many nodes, in order; those with unique names are preferred. */
 export function namedFirst(nodes: readonly PageNode[], most: number): readonly PageNode[] {
   if (nodes.length <= most) return nodes;
   const counts = new Map<string, number>();
@@ -265,9 +267,9 @@ export function namedFirst(nodes: readonly PageNode[], most: number): readonly P
   return nodes.filter((node) => kept.has(node));
 }
 
-/** Covered nodes, grouped by the element that covers them: one pane often covers a whole page. */
+/** Returns lines of covered nodes, grouped by the covering element: one pane often covers a whole page. */
 function coveredLines(covered: readonly PageNode[], options: SerializeOptions): string[] {
-  // Nodes that also need scrolling are only counted.
+  // Covered nodes out of view are only counted.
   const shown = namedFirst(
     covered.filter(({ visible }) => visible),
     MAX_COVERED,

@@ -3,22 +3,19 @@ import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { type PageDelta, isChanged, pageDelta } from './page-delta.ts';
 
-/** A state for a reader of the previous one. */
+/** A state as text for a reader who has seen the previous one. */
 export interface StateDifference {
-  /** `text` is the whole newer state: another page, or too many differences. */
+  /** Whether `text` is the whole newer state, because of another page or too many differences. */
   readonly isWhole: boolean;
   readonly text: string;
 }
 
-/**
- * What the reader of some states knows of nodes that nothing covered, by their ids: what a dialog has covered for a while and gives free
- * unchanged need not be told again.
- */
+/** Uncovered nodes that the reader has seen, by id: nodes that a dialog covered for a while need not be repeated if they are unchanged. */
 export type KnownNodes = ReadonlyMap<NodeId, PageNode>;
 
 export const NOTHING_KNOWN: KnownNodes = new Map();
 
-/** What the reader knows after another state. */
+/** Returns what the reader knows after another state. */
 export function knownAfter(
   known: KnownNodes,
   { nodes }: PageSnapshot,
@@ -30,26 +27,26 @@ export function knownAfter(
 }
 
 interface DifferenceOptions {
-  /** Text for a removed node; by its number if absent. */
+  /** Returns the text for a removed node; if absent, its number is used. */
   readonly goneText?: (node: PageNode) => string;
   readonly known?: KnownNodes;
 }
 
 const numberOf = ({ nodeId }: PageNode): string => `[${nodeId}]`;
 
-/** A difference that takes a larger share of the whole state is harder to read than the whole. */
+/** Largest share of the whole state for a difference; a longer one is harder to read than the whole. */
 const MAX_SHARE = 0.5;
 const MAX_GONE = 40;
 const FEW_FREED = 5;
 
-/** First line of a difference, so that it is not taken for a whole state. */
+/** First line of a difference, which distinguishes it from a whole state. */
 export const DIFFERENCE_HEAD =
   'Only what is different from the state before; all else is as it was.';
 
 /**
- * What is different from one state to the next, in the lines of the state itself: `render` writes both, so that whatever it says of a
- * node or a page is said of what is new and what has changed in the same way.
- * @param render the whole state of a snapshot as text, which depends on nothing else
+ * Returns the difference between two states in lines of the state itself: `render` produces both, so new and changed nodes read as they do
+ * in a whole state.
+ * @param render Returns the whole state of a snapshot as text; it must depend on nothing else.
  */
 export function stateDifference(
   before: PageSnapshot,
@@ -88,7 +85,7 @@ export function stateDifference(
   return { isWhole, text: isWhole ? whole : text };
 }
 
-/** The page with these nodes only, unmarked, because the difference says which are new. */
+/** Returns the page with these nodes only, without marks for new ones, because the difference says which are new. */
 function withNodes(snapshot: PageSnapshot, nodes: readonly PageNode[]): PageSnapshot {
   const plain = nodes.map((node) => ({ ...node, isNew: false }));
   const of = (isPane: boolean) => plain.filter(({ kind }) => (kind === 'scrollable') === isPane);
@@ -100,7 +97,7 @@ function withNodes(snapshot: PageSnapshot, nodes: readonly PageNode[]): PageSnap
   };
 }
 
-/** State lines that name these nodes, and would be missing without them. */
+/** Returns the lines of the state that these nodes add. */
 function nodeLines(
   snapshot: PageSnapshot,
   nodes: readonly PageNode[],
@@ -114,12 +111,12 @@ function nodeLines(
 }
 
 /**
- * What the state says besides its nodes, where it is different: single lines, and whole sections (from a line that ends with a
- * colon to the next empty one), because a line of a section alone does not say what it belongs to.
+ * Returns the changed parts of the state besides its nodes: single lines, and whole sections (from a line that ends with a colon to the
+ * next empty one), because a line alone does not show its section.
  */
 function changedSections(before: string, after: string): readonly string[] {
   const [old, now] = [sectionsOf(before), sectionsOf(after)];
-  // A message that is new again in the same words is still news.
+  // A repeated message counts as new even with the same words.
   const known = new Set(old.map(({ text }) => text.replaceAll(/^\*/gm, '')));
   const heads = new Set(now.map(({ head }) => head));
   return [
@@ -130,7 +127,7 @@ function changedSections(before: string, after: string): readonly string[] {
 
 interface Section {
   readonly text: string;
-  /** The same for a section and what takes its place. */
+  /** Text that a section and its replacement have in common. */
   readonly head: string;
 }
 
@@ -148,7 +145,7 @@ function sectionsOf(text: string): readonly Section[] {
   }));
 }
 
-/** Few by name, many as a count. */
+/** Returns a few nodes by name, many as a count. */
 function freedText(freed: readonly PageNode[], textOf: (node: PageNode) => string): string {
   return freed.length > FEW_FREED ? `${freed.length} elements` : freed.map(textOf).join(', ');
 }

@@ -1,6 +1,6 @@
 import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 
-/** Ancestors of each node, innermost first. */
+/** Returns a function that gives the ancestors of a node, innermost first. */
 export function ancestorsIn({ nodes }: PageSnapshot): (node: PageNode) => readonly PageNode[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const outerOf = ({ parent }: PageNode): PageNode | undefined =>

@@ -1,6 +1,6 @@
 import type { PageNode } from '../model/page/page-snapshot.ts';
 
-/** ARIA roles without a word of their own, each with roles that pages use instead. */
+/** ARIA roles that are no role words, each with roles that pages use instead. */
 const ROLES: Readonly<Record<string, readonly string[]>> = {
   alert: [],
   article: [],
@@ -40,7 +40,7 @@ const TAGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a word is a role of ARIA or a tag of HTML. */
+/** Whether a word is an ARIA role or an HTML tag. */
 export const isAriaRole = (word: string): boolean => Object.hasOwn(ROLES, word) || TAGS.has(word);
 
 export function fitsAriaRole({ role, tag }: PageNode, wanted: string): boolean {

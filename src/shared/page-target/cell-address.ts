@@ -2,7 +2,7 @@ import type { PageNode } from '../model/page/page-snapshot.ts';
 import { isInHeaders } from '../page-state/table-cell.ts';
 import type { WantedElement } from './wanted-element.ts';
 
-/** A cell as spreadsheets number them. */
+/** A cell's address in a spreadsheet. */
 export interface CellAddress {
   /** Letters of the column. */
   readonly letters: string;
@@ -15,14 +15,14 @@ const ADDRESS = new RegExp(
   'iu',
 );
 
-/** The address that words are: `B2`, `cell "B2"`, `单元格B2`. */
+/** Returns the address that the words consist of: `B2`, `cell "B2"`, `单元格B2`. Returns `null` for other words. */
 export function addressIn({ phrase, name, role }: WantedElement): CellAddress | null {
   if (role !== null && role !== 'field') return null;
   const [, letters, row] = ADDRESS.exec(phrase.trim()) ?? ADDRESS.exec(name) ?? [];
   return letters === undefined ? null : { letters: letters.toUpperCase(), row: Number(row) };
 }
 
-/** Nodes at an address, in tables with lettered columns: by the row's shown number, else by position. */
+/** Returns the nodes at an address, in tables with lettered columns: by the row's shown number, else by position. */
 export function nodesAt(
   nodes: readonly PageNode[],
   { letters, row }: CellAddress,

@@ -1,21 +1,21 @@
 import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import type { Target } from '../plain-steps/instruction.ts';
-import { besideFocus } from './beside.ts';
+import { besideFocus } from './nearest-node.ts';
 import { likenessOfMeaning } from './likeness-of-meaning.ts';
 import { likeness } from './score-name.ts';
 
 export type Found =
   | { readonly kind: 'found'; readonly node: PageNode }
-  /** Several fit equally well: a person has to say which. */
+  /** Several nodes fit equally well: the person has to say which. */
   | { readonly kind: 'several'; readonly nodes: readonly PageNode[] }
-  /** No match; `closest` may be meant. */
+  /** No node fits; one of `closest` may be meant. */
   | { readonly kind: 'none'; readonly closest: readonly PageNode[] };
 
 const MAX_SUGGESTIONS = 5;
 
 /**
- * The match that a person would take without asking: the exact spelling, a control before a text, a new element, one next to the field
- * being filled in; of drawings the largest.
+ * Returns the match that a person would choose without asking: the exact spelling, a control before a text, a new element, one next to the
+ * focused field; of drawings, the largest.
  */
 export function likeliest(
   snapshot: PageSnapshot,
@@ -41,7 +41,7 @@ function largest(nodes: readonly PageNode[]): readonly PageNode[] {
   return nodes.toSorted((first, second) => area(second) - area(first)).slice(0, 1);
 }
 
-/** The node that is left or that the ordinal picks. */
+/** Chooses the only node, or the one that the ordinal picks. */
 export function choose(nodes: readonly PageNode[], target: Target): Found {
   if (target.ordinal !== null) {
     const node = nodes.at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal);
@@ -54,7 +54,7 @@ export function choose(nodes: readonly PageNode[], target: Target): Found {
   return nodes.length === 1 ? { kind: 'found', node: only } : { kind: 'several', nodes };
 }
 
-/** Possible meanings when nothing matches. */
+/** Returns nodes that may be meant when nothing fits. */
 export function suggest(nodes: readonly PageNode[], target: Target): readonly PageNode[] {
   const scored = nodes
     .filter((node) => node.name !== '')

@@ -1,20 +1,20 @@
 const MOST_CHARS = 5000;
 
 /**
- * How many letters have to be added, dropped, changed or swapped with their neighbour to get from one text to the other
- * (optimal string alignment, a restricted Damerau–Levenshtein distance). Gives `limit + 1` for anything above `limit`. Only places that
- * so few changes can reach are looked at, so that the time grows with the length and not with its square.
+ * Returns how many letters have to be added, removed, changed or swapped with their neighbour to turn one text into the other (optimal
+ * string alignment, a restricted Damerau–Levenshtein distance). Returns `limit + 1` for anything above `limit`. Only cells within `limit`
+ * of the diagonal are computed, so the time grows linearly with the length.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (from === to) return 0;
-  // Longer texts are no names with typing errors.
+  // Texts of this length are no mistyped names.
   if (Math.max(from.length, to.length) > MOST_CHARS) return limit + 1;
   const a = [...from];
   const b = [...to];
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   const width = 2 * limit + 1;
   const far = limit + 1;
-  // Costs of a row at the columns from `row - limit` to `row + limit`.
+  // Costs of a row for the columns from `row - limit` to `row + limit`.
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: width }, (_, at) =>
     at < limit ? far : at - limit,

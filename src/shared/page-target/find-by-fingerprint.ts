@@ -1,28 +1,28 @@
 import type { NodeFingerprint, WordlessPlace } from '../model/page/node-fingerprint.ts';
 import type { PageNode } from '../model/page/page-snapshot.ts';
 
-/** A node with its neighbours when it was listed. */
+/** A node, with its neighbours from when it was listed. */
 export interface NodeInPlace {
   readonly node: PageNode;
-  /** Role and name of the nodes listed before and after it and of the one around it; empty where there is none. */
+  /** Role and name of the nodes listed before and after it, and of the one around it; empty without one. */
   readonly before: string;
   readonly after: string;
   readonly around: string;
-  /** Place of a field without words. */
+  /** Position of a field without words among such fields. */
   readonly among?: WordlessPlace | undefined;
 }
 
-/** Matching facts, besides kind and name, that identify a node. */
+/** Fewest matching facts, besides kind and name, that identify a node. */
 const ENOUGH_EVIDENCE = 2;
 const NEAR_PX = 80;
 const MAX_TEXT = 300;
-/** Ids that a framework generates identify nothing. */
+/** Ids that frameworks generate, which identify nothing. */
 const GENERATED = /\d{3,}|^:|[0-9a-f]{8}/i;
 const IDENTIFYING = ['id', 'name', 'data-testid', 'for'] as const;
 
 /**
- * The nodes that may be the one that is gone: of the same kind, name and frame, with no contradicting and enough matching facts. Only
- * the page can tell whether the words around them are the same.
+ * Returns the nodes that may be the missing one: same kind, name and frame, enough matching facts and none that contradicts. Only the page
+ * can tell whether the words around them are the same.
  */
 export function findByFingerprint<Listed extends NodeInPlace>(
   gone: NodeInPlace,
@@ -36,11 +36,11 @@ export function findByFingerprint<Listed extends NodeInPlace>(
   });
 }
 
-/** Whether a node is of the same kind and name as one that is known, with no contradicting and enough matching facts. */
+/** Whether a node has the kind and name of a known one, enough matching facts and none that contradicts. */
 export const matchesFingerprint = (known: NodeFingerprint, one: NodeFingerprint): boolean =>
   isSameKind(known, one) && isLikely(known, one);
 
-/** The node's fingerprint without `path`, which only the page knows. */
+/** Returns the node's fingerprint without `path`, which only the page knows. */
 export function fingerprintOf({
   node,
   before,
@@ -76,7 +76,10 @@ export function fingerprintOf({
   };
 }
 
-/** `red circle` of `red circle 20x20 at 10,40`: size and place are in its box, and other looks come and go. */
+/**
+ * Returns the looks of a nameless node without size and position, such as `red circle` for `red circle 20x20 at 10,40`: its box has these,
+ * and other looks are temporary.
+ */
 function shapeOf({ name, state: { looks = '' } }: PageNode): { readonly looks?: string } {
   const shape = name === '' ? /^(.+?) \d+x\d+/.exec(looks)?.[1] : undefined;
   return shape === undefined ? {} : { looks: short(shape) };
@@ -95,7 +98,7 @@ function isSameKind(gone: NodeFingerprint, one: NodeFingerprint): boolean {
   );
 }
 
-/** Numbers in the name, “Cart (2)”, may differ where an attribute identifies the element. */
+/** Whether the names are equal. Numbers, as in “Cart (2)”, may differ if an attribute identifies the element. */
 function hasSameName(gone: NodeFingerprint, one: NodeFingerprint): boolean {
   if (gone.name === one.name)
     return gone.name !== '' || gone.attributes['class'] === one.attributes['class'];

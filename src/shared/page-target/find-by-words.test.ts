@@ -59,7 +59,7 @@ describe('findByWords', () => {
 
   it('forgives a slip of the pen only when one name is meant', () => {
     expect(find('"Subcsribe"', [button('Subscribe'), button('Share')])).toBe('1');
-    // Another number is another thing.
+    // Another number means another thing.
     expect(find('"Edit 3"', [button('Edit 1'), button('Edit 2')])).toBe('none: 1 2');
     expect(find('"Article 5999 on tides"', [link('Article 59 on tides', '/59')])).toBe('none: 1');
     expect(find('"Go"', [button('No')])).toBe('none: 1');

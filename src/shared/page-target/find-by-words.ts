@@ -17,10 +17,13 @@ const NOT_ASKED: InPlace = () => null;
 
 /**
  * Finds the one element that a description clearly means.
- * 1. Kind words and the purpose narrow the candidates; 2. names are ranked, the best rank wins; 3. the places narrow, a row of a table
- * before the names: in it the header of a column names a control, too;
- * in a spreadsheet the address of a cell counts as its name where nothing else has it;
- * 4. what is one thing in the page (a label and its box, links to one address) counts once; 5. the ordinal picks.
+ * 1. Kind words and the purpose limit the candidates.
+ * 2. Names are ranked, and the best rank wins.
+ * 3. Places limit further; a table row is applied before the names, and column headers then name controls too. A cell's spreadsheet address
+ * counts as its name if nothing else has that name.
+ * 4. Nodes that are one thing in the page (a label and its box, links to one URL) count once.
+ * 5. The ordinal picks.
+ *
  * If nothing of the named kind fits, other kinds may, but only with exactly this name.
  */
 export function findByWords(
@@ -59,7 +62,7 @@ export function findByWords(
   return { kind: 'none', closest: suggest(ofKind.length > 0 ? ofKind : usable, target) };
 }
 
-/** The one element of a kind that is all the words say: `slider`, `the switch`. */
+/** Returns the only element of a kind when the words name just this kind: `slider`, `the switch`. */
 function onlyOfKind(usable: readonly PageNode[], target: WantedElement): PageNode | null {
   const isName = target.role === null && (target.ariaRole ?? null) === null;
   if (!isName || target.ordinal !== null || placesOf(target).length > 0) return null;
@@ -69,7 +72,7 @@ function onlyOfKind(usable: readonly PageNode[], target: WantedElement): PageNod
   return second === undefined ? (only ?? null) : null;
 }
 
-/** All nodes of the wanted name and kind, anywhere. */
+/** Returns all nodes of the wanted name and kind, anywhere. */
 export function findNamesakes(
   snapshot: PageSnapshot,
   target: WantedElement,
@@ -80,7 +83,7 @@ export function findNamesakes(
   return namesakes(usable, target, inRow).find((nodes) => nodes.length > 0) ?? [];
 }
 
-/** The one search box of the page. */
+/** Finds the only search box of the page. */
 export function findSearchBox(snapshot: PageSnapshot): Found {
   const target: Target = { phrase: '', name: '', role: 'searchbox', ordinal: null, section: null };
   const boxes = snapshot.nodes.filter((node) => fitsRole(node, 'searchbox') && isUsable(node));

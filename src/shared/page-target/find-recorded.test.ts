@@ -162,7 +162,7 @@ describe('findRecorded', () => {
     expect(called([renamed, surface({ name: '', attributes: { id: 'bari' } })]).kind).toBe(
       'several',
     );
-    // A button that says the same as its id is none.
+    // A button whose text equals its id is no drawing surface.
     const save = surface({
       name: 'save',
       attributes: { id: 'save' },

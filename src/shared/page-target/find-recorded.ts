@@ -5,13 +5,13 @@ import { isCertainlySame } from './is-certainly-same.ts';
 import { leadsElsewhere } from './leads-elsewhere.ts';
 import { type Likeness, likenessOf } from './likeness-of.ts';
 
-/** The words that tell namesakes apart, where they are words: “row 3” is said nowhere. */
+/** Returns the context that distinguishes namesakes, if it consists of words; a page has no text such as “row 3”. */
 export const wordsApart = ({ context = '' }: NodeFingerprint): string =>
   /^row \d+/.test(context) || !/\p{L}{2}/u.test(context) ? '' : context;
 
 /**
- * Candidates that no words distinguish, though words distinguished the recorded one: its namesakes have other names now. The page knows
- * which stands at these words.
+ * Returns candidates without context for a recorded node that had one: its former namesakes have other names now. The page can tell which
+ * candidate is at these words.
  */
 export function worthPlacing(
   recorded: NodeFingerprint,
@@ -28,27 +28,27 @@ export function worthPlacing(
   return bare.slice(0, most);
 }
 
-/** The candidate at these words. */
+/** Returns the candidate with this context. */
 export const inContext = (candidate: RecordedCandidate, context: string): RecordedCandidate => ({
   ...candidate,
   node: { ...candidate.node, state: { ...candidate.node.state, context } },
 });
 
-/** A listed node, with the landmarks and groups around it where the page was asked for them. */
+/** A listed node, with the landmarks and groups around it if they were requested. */
 export interface RecordedCandidate extends NodeInPlace {
   readonly path?: readonly string[] | undefined;
 }
 
 export interface Recognised {
   readonly by: 'fingerprint' | 'likeness';
-  /** Whether its target may have another address now. */
+  /** Whether the node is certain enough that its link may lead to another URL now. */
   readonly isCertain: boolean;
 }
 
 export type FoundRecorded =
   | ({ readonly kind: 'found'; readonly node: PageNode } & Recognised)
   | { readonly kind: 'several'; readonly nodes: readonly PageNode[] }
-  /** `closest`: candidates by likeness, none of which may be taken. */
+  /** No node fits; `closest` has the most similar ones, none of which may be used. */
   | { readonly kind: 'none'; readonly closest: readonly PageNode[] };
 
 interface Scored extends Likeness {
@@ -57,14 +57,14 @@ interface Scored extends Likeness {
   readonly isCertain: boolean;
 }
 
-/** Lead in likeness over the next candidate. */
+/** Least lead in score over the next candidate. */
 const MARGIN = 1.5;
-/** A candidate that is less like it is not worth being named. */
+/** Least score of a candidate to suggest. */
 const LEAST_NAMED = 1;
 
 /**
- * The node that a recorded step acted on, in a later visit to the page: the one that the fingerprint fits, else the one that is like it in
- * name and place. Of several that could be it none is taken: an act on a wrong element is worse than none.
+ * Finds the node that a recorded step acted on, in a later visit to the page: the one that the fingerprint fits, else the one most like it
+ * in name and position. If several are possible, none is used: an action on a wrong element is worse than none.
  */
 export function findRecorded(
   wanted: NodeFingerprint,
@@ -110,7 +110,7 @@ export function findRecorded(
   };
 }
 
-/** The candidates whose place is worth asking the page for: several that could be it. */
+/** Returns the likeliest candidates, whose landmarks are worth requesting from the page. */
 export function worthAskingFor(
   recorded: NodeFingerprint,
   candidates: readonly RecordedCandidate[],
@@ -127,7 +127,7 @@ export function worthAskingFor(
   return likely.slice(0, most).map(({ candidate }) => candidate);
 }
 
-/** Links of one name and address, as in header and footer, are the same to whoever follows them. */
+/** Whether two links have one name and URL, as in header and footer, so that following either is the same. */
 function leadsToSame(
   { candidate: { node: best } }: Scored,
   { candidate: { node } }: Scored,
@@ -142,7 +142,7 @@ function leadsToSame(
   );
 }
 
-/** The fingerprint without an address that carries no information. */
+/** Returns the fingerprint without a URL that carries no information. */
 function withOwnAddress(known: NodeFingerprint, pageUrl: string): NodeFingerprint {
   const { href, ...others } = known;
   return href === undefined || leadsElsewhere(href, pageUrl) ? known : others;

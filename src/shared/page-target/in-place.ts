@@ -2,24 +2,24 @@ import type { NodeId } from '../model/ids.ts';
 import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { rowHead } from '../page-state/row-lines.ts';
 import { ancestorsIn } from './ancestors.ts';
-import { besideNode } from './beside.ts';
+import { besideNode } from './nearest-node.ts';
 import { kindOf } from './node-label.ts';
 import { bestRanked, rankByColumn } from './rank-node.ts';
 import { isRowPlace } from './rows-meant.ts';
 import { RANK, rankName } from './score-name.ts';
 import type { WantedPlace } from './wanted-element.ts';
 
-/** Nodes that the page finds in or next to a place; `null` when it was not asked. */
+/** Returns the nodes that the page finds in or next to a place; `null` when it was not asked. */
 export type InPlace = (place: WantedPlace) => ReadonlySet<NodeId> | null;
 
-/** Nodes in or next to a place. */
+/** Returns the nodes in or next to a place. */
 export function nodesInPlace(
   snapshot: PageSnapshot,
   all: readonly PageNode[],
   place: WantedPlace,
   inPlace: InPlace,
 ): readonly PageNode[] {
-  // A header that stands near a row is not in it.
+  // A header close to a row is not in it.
   const nodes = isRowPlace(place) ? all.filter(({ state }) => state.cell?.row !== 0) : all;
   const name = place.name === '' ? (place.kind ?? '') : place.name;
   const inColumn = place.kind === 'column' ? nodesInColumn(snapshot, nodes, name) : [];
@@ -34,14 +34,14 @@ export function nodesInPlace(
   return inside.length > 0 ? inside : besideNode(snapshot, nodes, name);
 }
 
-/** Nodes in a column, by its header, else by its position. */
+/** Returns the nodes in a column, by its header, else by its position. */
 function nodesInColumn(
   { nodes: all }: PageSnapshot,
   nodes: readonly PageNode[],
   name: string,
 ): readonly PageNode[] {
   const isPlace = /^\d{1,3}$/.test(name);
-  // A header that only begins with the number is another column.
+  // A header that begins with the number and goes on is another column.
   const least = isPlace ? RANK.exact : RANK.prefix;
   const named = bestRanked(nodes, (node) => rankByColumn(node, name), least);
   if (named.length > 0 || !isPlace) return named;

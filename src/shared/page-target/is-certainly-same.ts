@@ -3,8 +3,8 @@ import { thingsNamed } from '../page-address/compare-addresses.ts';
 import { withoutMoments } from './without-moments.ts';
 
 /**
- * Whether what a listed node leads to may be trusted though it is called otherwise now: it has the recorded name in the recorded place,
- * between the same neighbours or in a row or section of the same words, and its link is of the same shape.
+ * Whether a listed node is certain to be the recorded one even if its link differs: it has the recorded name and place, between the same
+ * neighbours or with the same context, and its link has the same structure.
  */
 export function isCertainlySame(recorded: NodeFingerprint, one: NodeFingerprint): boolean {
   const [known, other] = [withoutMoments(recorded), withoutMoments(one)];

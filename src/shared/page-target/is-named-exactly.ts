@@ -4,7 +4,7 @@ import { isNamedOtherwise, rankByColumn, rankNode } from './rank-node.ts';
 import { RANK } from './score-name.ts';
 import { placesOf, type WantedElement } from './wanted-element.ts';
 
-/** Whether a node has exactly the wanted name, or one was not given. */
+/** Whether a node has exactly the wanted name, or no name is wanted. */
 export const isNamedExactly = (node: PageNode, target: WantedElement): boolean =>
   target.name === '' ||
   rankNode(node, target.name) === RANK.exact ||

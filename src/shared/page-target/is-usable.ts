@@ -1,5 +1,5 @@
 import type { PageNode } from '../model/page/page-snapshot.ts';
 
-/** Whether nothing keeps an element from being used at the moment. */
+/** Whether an element can be used now: neither disabled nor covered. */
 export const isUsable = ({ state }: PageNode): boolean =>
   state.disabled !== true && state.coveredBy === undefined;

@@ -1,6 +1,6 @@
 /**
- * Whether a link's address says what it is for: many a link is a button, which leads nowhere (`javascript:`, `#`), or to the page that it
- * stands on, and is the same as its neighbours in that.
+ * Whether a link's URL identifies the link. Many links are buttons that lead nowhere (`javascript:`, `#`) or to their own page, like their
+ * neighbours.
  */
 export function leadsElsewhere(href: string, pageUrl: string): boolean {
   if (/^javascript:/i.test(href)) return false;

@@ -1,6 +1,6 @@
 import { normaliseName } from './normalise-name.ts';
 
-/** Synonyms of programs for one action, each with its representative. */
+/** Synonyms for one action, each with its representative. */
 const SAME_MEANING: ReadonlyMap<string, string> = new Map(
   [
     'new add create compose insert 新建 新增 添加 创建',
@@ -25,7 +25,7 @@ const SAME_MEANING: ReadonlyMap<string, string> = new Map(
     return [first, ...others].map((word) => [word, first] as const);
   }),
 );
-/** A plus alone is how many buttons say that something is made. */
+/** A plus sign, which on many buttons means that something is created. */
 const PLUS = /[+＋➕]/gu;
 const TWO_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sign|log)[- ]in\b/g, 'login'],
@@ -45,7 +45,7 @@ const SMALL_WORDS = new Set([
   'button',
 ]);
 
-/** 0 to 1: how much of what two names mean they share, by words and such of the same meaning. For suggestions only. */
+/** Returns the share of meanings that two names have in common, by words and synonyms, from 0 to 1. For suggestions only. */
 export function likenessOfMeaning(wanted: string, name: string): number {
   const [first, second] = [meaningsIn(wanted), meaningsIn(name)];
   if (first.size === 0 || second.size === 0) return 0;

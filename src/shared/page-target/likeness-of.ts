@@ -5,15 +5,15 @@ import { withoutMoments } from './without-moments.ts';
 import { isCalledByAttribute, isField as isFieldLike } from './wordless.ts';
 
 export interface Likeness {
-  /** Higher is more alike; meaningful only in comparison. */
+  /** Score to compare with others; higher is more alike. */
   readonly score: number;
-  /** Whether it may be taken for the recorded one when no other is as alike. */
+  /** Whether it may be used as the recorded node when no other is as alike. */
   readonly isAcceptable: boolean;
 }
 
 /** Attributes that identify an element whatever its text. */
 const IDENTIFYING = ['data-testid', 'id', 'name', 'for'] as const;
-/** Input types whose value is never meant for another. */
+/** Input types for which no other type is a substitute. */
 const SPECIAL_INPUTS = new Set([
   'password',
   'file',
@@ -23,7 +23,7 @@ const SPECIAL_INPUTS = new Set([
   'color',
   'hidden',
 ]);
-/** Roles that pages use in each other's place for one thing. */
+/** Roles that pages use interchangeably. */
 const SAME_ROLES = [
   ['button', 'link', 'menuitem', 'tab'],
   ['textbox', 'searchbox', 'combobox', 'spinbutton'],
@@ -32,14 +32,14 @@ const SAME_ROLES = [
   ['combobox', 'listbox'],
   ['option', 'menuitem', 'treeitem'],
 ] as const;
-/** Score of a landmark with another name. */
+/** Share of a landmark's score if only its role is the same. */
 const SAME_ROLE_SHARE = 0.6;
-/** Score of a neighbour whose name grew or shrank, and of a missing neighbour on both sides. */
+/** Share of a neighbour's score if one name extends the other, and of a side without a neighbour in both. */
 const EXTENDED_SHARE = 0.75;
 const NONE_SHARE = 0.75;
-/** Score that both neighbours need for another name to be accepted. */
+/** Least score of both neighbours for another name to be accepted. */
 const LEAST_BESIDE = 1.5;
-/** Characters, as in fingerprints. */
+/** Most characters of a text, as in fingerprints. */
 const MAX_TEXT = 300;
 const SURFACE_TAGS = new Set(['canvas', 'svg', 'div', 'main', 'section']);
 const SURFACE_ROLES = new Set(['', 'generic', 'img', 'application', 'graphics-document']);
@@ -47,10 +47,10 @@ const LEAST_SURFACE_PX = 200;
 const NEAR_PX = 80;
 const FAR_PX = 400;
 
-/** `extended`: one name contains all words of the other. */
+/** How well two names fit. `extended`: one name contains all words of the other. */
 type NameFit = 'same' | 'extended' | 'similar' | 'other';
 
-/** Likeness of a listed node to a recorded one; `null` when something contradicts. */
+/** Returns the likeness of a listed node to a recorded one; `null` when something contradicts. */
 export function likenessOf(recorded: NodeFingerprint, one: NodeFingerprint): Likeness | null {
   return likenessApartFromMoments(withoutMoments(recorded), withoutMoments(one));
 }
@@ -71,7 +71,7 @@ function likenessApartFromMoments(
   const hasHref = isShared(recorded.href, one.href);
   const isMarked = shared.length > 0 || hasHref;
   if (!isUnnamed && hasOtherNumbers(recorded.name, one.name) && !isMarked) return null;
-  // Words that tell namesakes apart have to be the same; where they are there only once, something else has to say which one is meant.
+  // Without the recorded context, which distinguished namesakes, an attribute or a URL has to identify the element.
   const lacksContext = recorded.context !== undefined && one.context === undefined;
   if (lacksContext && !isMarked) return null;
   const beside = besideFit(recorded, one);
@@ -94,16 +94,19 @@ function likenessApartFromMoments(
 interface Grounds {
   readonly isUnnamed: boolean;
   readonly isMarked: boolean;
-  /** A field without words in its place among such fields. */
+  /** Whether it is a field without words, at its recorded position among such fields. */
   readonly isInRow: boolean;
-  /** Equality of both neighbours, from 0 to 2. */
+  /** Likeness of both neighbours, from 0 to 2. */
   readonly beside: number;
-  /** Score of being first or last on the page in both. */
+  /** Score for being first or last on the page in both. */
   readonly ends: number;
   readonly place: number;
 }
 
-/** A control with other words at the same place is another one, unless an attribute or its address says otherwise. */
+/**
+ * Whether the likeness is enough. A control with another name at the same place is another one, unless an attribute or its URL identifies
+ * it.
+ */
 function isEnough(
   recorded: NodeFingerprint,
   fit: NameFit,
@@ -123,7 +126,7 @@ function isEnough(
   return isMarked && (beside > 0 || place > 0);
 }
 
-/** Neither has a name, or but one that was made of an attribute for want of any: with the attribute it goes. */
+/** Whether neither has a name of its own: none, or one derived from an attribute, which may change. */
 const hasNoName = (recorded: NodeFingerprint, one: NodeFingerprint): boolean =>
   recorded.name === '' ||
   (isOfAttribute(recorded) &&
@@ -134,8 +137,8 @@ const isOfAttribute = (known: NodeFingerprint): boolean =>
   (isFieldLike(known) || isSurface(known)) && isCalledByAttribute(known);
 
 /**
- * Whether it is the same of as many wordless fields, between the same neighbours, at the same size: attributes change, their order does
- * not.
+ * Whether both are at the same position in a row of as many wordless fields, between the same neighbours and of the same size: attributes
+ * change, but not their order.
  */
 function isSameInRow(recorded: NodeFingerprint, one: NodeFingerprint): boolean {
   const [known, other] = [recorded.among, one.among];
@@ -147,17 +150,17 @@ function isSameInRow(recorded: NodeFingerprint, one: NodeFingerprint): boolean {
   return known.at === other.at && known.of === other.of && isBetween && isSameSize(recorded, one);
 }
 
-/** A drawing surface without words: larger than any control. */
+/** Whether the element is a drawing surface, which is larger than any control. */
 const isSurface = ({ role, tag, box }: NodeFingerprint): boolean =>
   SURFACE_ROLES.has(role) &&
   SURFACE_TAGS.has(tag) &&
   Math.min(box.width, box.height) >= LEAST_SURFACE_PX;
 
-/** Elements named by an attribute need the same kind and size, as they have neither words nor a label. */
+/** Whether a drawing surface differs from the recorded one in kind or size, as it has neither words nor a label. */
 const isOtherSurface = (recorded: NodeFingerprint, one: NodeFingerprint): boolean =>
   isSurface(recorded) && !(isSurface(one) && recorded.tag === one.tag && isSameSize(recorded, one));
 
-/** A neighbour of the recorded element is not the element itself. */
+/** Whether a node is a neighbour of the recorded element, and so not the element itself. */
 const isNeighbour = ({ before, after, name }: NodeFingerprint, one: NodeFingerprint): boolean =>
   one.name !== '' &&
   normaliseName(one.name) !== normaliseName(name) &&
@@ -171,7 +174,7 @@ function isAnother(recorded: NodeFingerprint, one: NodeFingerprint): boolean {
   return types[0] !== types[1] && types.some((type) => SPECIAL_INPUTS.has(type ?? ''));
 }
 
-/** A small element without words, attributes or address: a mark in a drawing, an icon. */
+/** Whether the element is without words, attributes and URL, like a mark in a drawing or an icon. */
 const isBare = (known: NodeFingerprint): boolean =>
   known.name === '' &&
   known.kind === 'clickable' &&
@@ -204,7 +207,7 @@ function nameScore(fit: NameFit, recorded: string, one: string): number {
   return fit === 'other' ? -1.5 : 3 * nameLikeness(recorded, one);
 }
 
-/** “Row 1” and “Row 2” are different things, however like they look. */
+/** Whether two names differ in numbers: “Row 1” and “Row 2” are different things, however similar. */
 function hasOtherNumbers(recorded: string, one: string): boolean {
   const numbers = (name: string): string => (name.match(/\d+/g) ?? []).join(' ');
   return numbers(recorded) !== numbers(one);
@@ -218,7 +221,7 @@ function hrefScore(recorded: string | undefined, one: string | undefined): numbe
 
 const pathOf = (href: string): string => href.replace(/[?#].*$/s, '');
 
-/** Neighbours count by what they say: 2 where both say the same, less where one says it in other words. */
+/** Returns how alike the neighbours are: 2 if both are the same, less if one has other words. */
 const besideFit = (recorded: NodeFingerprint, one: NodeFingerprint): number =>
   neighbourFit(recorded.before, one.before) + neighbourFit(recorded.after, one.after);
 
@@ -241,7 +244,7 @@ const roleAndName = (part: string): readonly [string, string] => {
   return [role, part.slice(role.length).trim()];
 };
 
-/** Score of landmarks, classes, size and place; negative for other landmarks. */
+/** Returns the score of landmarks, classes, size and position; negative for other landmarks. */
 function placeScore(recorded: NodeFingerprint, one: NodeFingerprint): number {
   return (
     pathScore(recorded.path, one.path) +

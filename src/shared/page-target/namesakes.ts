@@ -12,7 +12,7 @@ export function isOfKind(node: PageNode, { role, ariaRole }: WantedElement): boo
   return ariaRole === null || ariaRole === undefined || fitsAriaRole(node, ariaRole);
 }
 
-/** Possible meanings by kind and name, likely ones first. `inRow`: column headers name controls too. */
+/** Returns the nodes that may be meant by kind and name, likeliest group first. `inRow`: column headers name controls too. */
 export function namesakes(
   usable: readonly PageNode[],
   target: WantedElement,
@@ -31,7 +31,7 @@ export function namesakes(
   return isAnyKind ? [named] : [named, bestRanked(usable, rank, RANK.exact)];
 }
 
-/** The cell at the address that the words are, unless something outside of tables has that very name. */
+/** Returns the cell at the address that the words consist of, unless something outside of tables has exactly that name. */
 export function nodesAtAddress(
   { nodes }: PageSnapshot,
   usable: readonly PageNode[],
@@ -45,7 +45,10 @@ export function nodesAtAddress(
   return usable.some(isNamed) ? [] : usable.filter((node) => at.includes(node));
 }
 
-/** Possible meanings in table rows of a place. A place without the word “row” adds controls that only a header names. */
+/**
+ * Returns the nodes that may be meant in the table rows of a place, likeliest group first. A place without the word “row” counts only for a
+ * single control that its column header names.
+ */
 export function namesakesInRow(
   snapshot: PageSnapshot,
   usable: readonly PageNode[],

@@ -1,17 +1,17 @@
 import type { PageNode } from '../model/page/page-snapshot.ts';
 import { rowHead } from '../page-state/row-lines.ts';
 
-/** The role, or the tag where there is none: what the page state calls an element. */
+/** Returns the role, or the tag without one: the kind of an element in the page state. */
 export const kindOf = ({ role, tag }: Pick<PageNode, 'role' | 'tag'>): string =>
   role === '' || role === 'generic' ? tag : role;
 
-/** A node in a sentence: `button “Save” [12]`. */
+/** Returns a node for use in a sentence: `button “Save” [12]`. */
 export function nodeLabel(node: PageNode): string {
   const name = node.name.length > 60 ? `${node.name.slice(0, 59)}…` : node.name;
   return `${kindOf(node)}${name === '' ? '' : ` “${name}”`} [${node.nodeId}]`;
 }
 
-/** Nodes in one sentence, each with what tells it from the others. */
+/** Returns nodes for use in one sentence, each with what distinguishes it from the others. */
 export function tellApart(nodes: readonly PageNode[]): string {
   return nodes
     .map((node) => {

@@ -1,6 +1,6 @@
 /**
- * A name as it is compared: compatibility forms folded (full width, ligatures), small letters, no accents,
- * punctuation and white space as single spaces, none next to a Chinese, Japanese or Korean character.
+ * Returns a name in the form for comparison: compatibility forms folded (full width, ligatures), lower case, no accents, punctuation and
+ * white space as single spaces, none next to a Chinese or Japanese character.
  */
 export function normaliseName(name: string): string {
   return name

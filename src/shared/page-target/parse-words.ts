@@ -21,17 +21,17 @@ const ROW_NUMBER = /^#?(\d{1,6})[:.]?$/;
 const COLUMN_AT = /^column #?(\d{1,3})$/i;
 const ORDINAL = new RegExp(`^${ENGLISH_ORDINAL}$`, 'i');
 /**
- * `"…"` with escaped marks as the page state writes it, the marks of other languages, a word. A name may hold such marks itself, and
- * apostrophes.
+ * A quotation or a word: `"…"` with escaped marks as in the page state, the marks of other languages, or a word. A name may itself contain
+ * such marks and apostrophes.
  */
 const PIECE =
   /"((?:[^"\\]|\\.)*)"|“((?:[^“”]|“[^“”]*”)*)”|「([^「」]*)」|『([^『』]*)』|‘((?:[^‘’]|’(?=\p{L}))*)’|`([^`]*)`|[^\s"“「『‘`]+/gu;
-/** Word for a cell, which adds nothing to its row. */
+/** Word for a cell, which adds nothing to the name of its row and column. */
 const CELL_WORD = /(?:单元格|格子?)$/u;
 const DIALOGS = /^(?:dialog|alertdialog|dialogue|modal|popup|pop-up|window)$/i;
 
 /**
- * Parses an element in words: `2nd button "Create" in dialog "New album"`, `"Delete" near "Mr. Smith"`. Other texts are read by the
+ * Parses an element in words: `2nd button "Create" in dialog "New album"`, `"Delete" near "Mr. Smith"`. Other texts are parsed by the
  * plain-steps grammar, English or Chinese; the rest are names.
  */
 export function parseWords(words: string): WantedElement {
@@ -41,7 +41,7 @@ export function parseWords(words: string): WantedElement {
   return said === words ? plain : { ...plain, phrase: words };
 }
 
-/** A part of the page in words: `dialog "New album"`, `row "Tea"`, `the sidebar`. */
+/** Parses a part of the page in words: `dialog "New album"`, `row "Tea"`, `the sidebar`. */
 export function parsePlace(words: string): WantedPlace {
   const masked = maskText(words);
   const { places: [place, ...others] = [], rest } = readRowWords(masked, masked.text) ?? {};
@@ -54,7 +54,7 @@ function parseSentence(words: string): WantedElement | null {
   return parseTarget(masked, masked.text);
 }
 
-/** A thing in a row or column at the start of Chinese words; without more words all of it, or the row itself. */
+/** Parses an element after a row or column in Chinese words; without further words, the whole row or column is meant, or the row itself. */
 function parseInRow(words: string): WantedElement | null {
   const masked = maskText(words);
   const inRow = readRowWords(masked, masked.text);
@@ -71,13 +71,13 @@ function parseInRow(words: string): WantedElement | null {
   const [place, ...others] = places;
   if (place?.kind === 'row' && others.length === 0 && inRow.rest === '')
     return rowItself(words, place);
-  // A column alone is its header.
+  // A column without further words means its header.
   return place?.kind === 'column' && others.length === 0
     ? { ...named(words, place.name), ariaRole: 'columnheader' }
     : { ...named(words, ''), places };
 }
 
-/** A clickable row, or the element in it that its label names. */
+/** Returns a clickable row, or the element in it that its label names. */
 const rowItself = (words: string, { name, row }: WantedPlace): WantedElement => {
   const isNumbered = row !== undefined || /^\d+$/.test(name);
   return {
@@ -96,8 +96,8 @@ const named = (phrase: string, name: string): WantedElement => ({
 });
 
 /**
- * `null` unless the thing and each place is one quotation with words of kind only. With a place the kind is enough: `checkbox in row
- * "Tea"`.
+ * Returns `null` unless the element and each place are one quotation with words for kinds only. With a place, the kind is enough: `checkbox
+ * in row "Tea"`.
  */
 function parseQuoted(words: string): WantedElement | null {
   const [whole = [], ...tails] = partsOf(piecesOf(words));
@@ -136,7 +136,7 @@ function piecesOf(words: string): readonly Piece[] {
   });
 }
 
-/** The thing, then each of its places. */
+/** Splits the words into the element and its places. */
 function partsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   const parts: Piece[][] = [[]];
   for (const piece of pieces) {
@@ -156,14 +156,14 @@ function withKind(part: readonly Piece[]): { readonly name: string; readonly kin
   return { name: only.text, kind: kindWords(part) };
 }
 
-/** A thing given by kind only. */
+/** Returns an element given by kind only. */
 function ofKind(part: readonly Piece[]): { readonly name: string; readonly kind: string } | null {
   const kind = kindWords(part);
   const isKind = splitRoleWord(kind)?.rest === '' || isAriaRole(kind.toLowerCase());
   return isKind && !part.some(({ isQuoted }) => isQuoted) ? { name: '', kind } : null;
 }
 
-/** A thing in a row that is named without quotation marks, with or without its kind: `Pieces`, `Pieces cell`. */
+/** Returns an element in a row that is named without quotation marks, with or without its kind: `Pieces`, `Pieces cell`. */
 function unquoted(part: readonly Piece[]): { readonly name: string; readonly kind: string } | null {
   if (part.some(({ isQuoted }) => isQuoted)) return null;
   const words = kindWords(part).split(' ');
@@ -201,7 +201,7 @@ function placeOf(part: readonly Piece[]): WantedPlace | null {
   return words.length === 0 ? null : { kind: null, name: words.join(' ') };
 }
 
-/** A row by its number, as the page state writes it: `row 2`, `row 2 "Anchor"`, `2nd row`. */
+/** Returns a row given by its number, as in the page state: `row 2`, `row 2 "Anchor"`, `2nd row`. */
 function rowOf(part: readonly Piece[]): WantedPlace | null {
   const words = part.filter(({ isQuoted, text }) => isQuoted || !/^(?:the|this|that)$/i.test(text));
   const at = words.findIndex(({ isQuoted, text }) => !isQuoted && ROW.test(text));

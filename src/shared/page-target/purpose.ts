@@ -4,7 +4,7 @@ import { fitsRole } from './role-fit.ts';
 /** Purpose of the element, which narrows candidates. */
 export type Purpose = 'any' | 'fill' | 'check' | 'choose';
 
-/** Whether an element by itself is what the purpose needs. */
+/** Whether an element itself serves the purpose. */
 export function fitsPurpose(node: PageNode, purpose: Purpose): boolean {
   switch (purpose) {
     case 'any':
@@ -27,8 +27,8 @@ export function fitsPurpose(node: PageNode, purpose: Purpose): boolean {
 const NEVER_FILLED = /^(?:link|tab|option|checkbox|radio|switch|img|menuitem.*)$/;
 
 /**
- * Whether an element that does not fit the purpose by itself may still lead to what does: a cell opens its field, a button its list. A
- * link leads elsewhere.
+ * Whether an element that does not serve the purpose itself may lead to one that does: a cell opens its field, a button its list. A link
+ * leads elsewhere.
  */
 export function mayLeadTo(purpose: Purpose, node: PageNode): boolean {
   const { href = '#' } = node.state;

@@ -1,11 +1,14 @@
 import type { PageNode } from '../model/page/page-snapshot.ts';
 import { RANK, type Rank, rankName } from './score-name.ts';
 
-/** People's nouns for things without a role of that name. */
+/** Nouns that people add to the names of things without a role of that name. */
 const KIND_NOUN =
   /(?<!\s)\s+(?:menu|panel|tool|icon|symbol|row|item|entry|e-?mail|message|card|tile|file|folder|page|section|heading|result|document|article|dialog|window|bar|column|cell|colou?r|key|tag)$/iu;
 
-/** Ranks a node for a name: by accessible name first; without the noun that says what kind of thing it is, or by placeholder, tooltip, technical name and looks, a rank less. */
+/**
+ * Ranks a node for a name, by its accessible name first. A match without the noun for its kind, or by placeholder, tooltip, technical name
+ * or looks, has a lower rank.
+ */
 export function rankNode(node: PageNode, wanted: string): Rank {
   const bare = wanted.replace(KIND_NOUN, '');
   const full = rankName(wanted, node.name);
@@ -17,7 +20,7 @@ export function rankNode(node: PageNode, wanted: string): Rank {
   return own < RANK.words && isNamedOtherwise(node, wanted) ? RANK.words : own;
 }
 
-/** Whether another of its names than the accessible one is exactly this. */
+/** Whether one of the node's names other than the accessible one is exactly the wanted one. */
 export function isNamedOtherwise({ state, attributes }: PageNode, wanted: string): boolean {
   const names = [
     state.placeholder,
@@ -29,13 +32,13 @@ export function isNamedOtherwise({ state, attributes }: PageNode, wanted: string
   return names.some((name) => name !== undefined && rankName(wanted, name) === RANK.exact);
 }
 
-/** Ranks a node by its column header, of which the state may show only the beginning. */
+/** Ranks a node by its column header, whose end the state may cut off. */
 export function rankByColumn({ state: { cell } }: PageNode, wanted: string): Rank {
   const rank = cell === undefined ? RANK.none : rankName(wanted, cell.column);
   return rank >= RANK.prefix ? rank : RANK.none;
 }
 
-/** The nodes of the best rank, if that is at least `least`. */
+/** Returns the nodes of the best rank if it is at least `least`. */
 export function bestRanked(
   nodes: readonly PageNode[],
   rank: (node: PageNode) => Rank,

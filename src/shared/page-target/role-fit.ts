@@ -3,7 +3,7 @@ import type { PageNode } from '../model/page/page-snapshot.ts';
 import type { RoleWord } from '../plain-steps/instruction.ts';
 import { normaliseName } from './normalise-name.ts';
 
-/** Whether an element is what a person would call a button, a link, a field … */
+/** Whether a person would use this word for the element, such as button, link or field. */
 export function fitsRole(node: PageNode, role: RoleWord): boolean {
   const type = node.state.inputType ?? node.attributes['type'] ?? '';
   switch (role) {
@@ -63,13 +63,13 @@ export function fitsRole(node: PageNode, role: RoleWord): boolean {
   }
 }
 
-/** For a nameless drawing the state lists the named box around it. */
+/** Whether the element is the named box around a drawing, which the state lists in place of a nameless drawing. */
 function isBoxAroundDrawing(node: PageNode): boolean {
   const isControl = node.tag !== 'div' && node.tag !== 'section' && node.tag !== 'main';
   return !isControl && /(?:canvas|drawing|画布|画板)$/u.test(normaliseName(node.name));
 }
 
-/** A field made for search: by its role or type, or because it is called so. */
+/** Whether a field is made for search, by its role, type or name. */
 function isSearchBox(node: PageNode): boolean {
   if (node.kind !== 'typeable') return false;
   if (node.role === 'searchbox' || (node.state.inputType ?? node.attributes['type']) === 'search')

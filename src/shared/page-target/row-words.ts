@@ -2,7 +2,7 @@ import { CHINESE_NUMBER, parseChineseNumber } from '../plain-steps/number-words.
 import { type MaskedText, QUOTE, revealContent } from '../plain-steps/mask-text.ts';
 import type { WantedPlace } from './wanted-element.ts';
 
-/** Rows and columns that words begin with, and what the words say after them. */
+/** Rows and columns at the start of words, and the words after them. */
 interface RowWords {
   readonly places: readonly WantedPlace[];
   readonly rest: string;
@@ -10,14 +10,14 @@ interface RowWords {
 
 const LINK = /^\s*(?:(?:之?中|里面?|内|上)的?|的|[，,、])?\s*/u;
 const ENDS = String.raw`(?=\s*(?:之?中|里|内|上|的|[，,、]|$))`;
-/** Characters after 行 and 列 when they are no part of a longer word, such as 列表. */
+/** Text that may follow 行 and 列; otherwise they are part of a longer word, such as 列表. */
 const AFTER = String.raw`(?=\s*(?:之?中|里|内|上|的|第|单元格|格|[，,、(（]|[a-z]|${QUOTE}|$))`;
 const POINTING = '(?:所在的?|这|那)?一?';
 const ROW_AT = new RegExp(
   String.raw`^(?:第\s*(${CHINESE_NUMBER})\s*行|(?:row|line|行)\s*#?(\d{1,6}))(?:\s*[（(]?\s*(${QUOTE})\s*[）)]?${ENDS})?`,
   'iu',
 );
-/** Without quotation marks a word before 行 is mostly a verb, as in 运行. */
+/** A row by its name. Without quotation marks, a word before 行 is mostly a verb, as in 运行. */
 const ROW_OF = new RegExp(
   String.raw`^(?:(${QUOTE})\s*(?:所在)?的?${POINTING}行|([^\s的，,]{1,40}?)(?:所在的?|这一|那一)行)${AFTER}`,
   'iu',
@@ -30,7 +30,7 @@ const COLUMN_AT = new RegExp(
   String.raw`^(?:第\s*(${CHINESE_NUMBER})\s*列|column\s*#?(\d{1,3}))${AFTER}`,
   'iu',
 );
-/** After a row, a word before a final 列 can only be a column's name. */
+/** A column's name before a final 列, after a row; there it can only be a name. */
 const LAST_COLUMN = /^([^\s的，,]{1,30}?)列(?=的?单元格$|$)/u;
 const HEADERS = /^(?:表头|标题行|列标题)/u;
 const AROUND = /^(?:在|位于)\s*/u;
@@ -38,9 +38,9 @@ const CHINESE = /\p{Script=Han}/u;
 const AFTERWARDS = /^(.*\S)\s*[（(]\s*((?:在|位于)?第\s*[^（）()]+)[）)]$/u;
 
 /**
- * Reads rows and columns as Chinese names them, before what stands there or in brackets after it: `第2行“锚”的“数量”`,
- * `“锚”这一行的“数量”单元格`, `“数量”列第2行`, `第2行第3列`, `“数量”（第2行）`; also where a row is named as the state names it: `row 2 "锚"的“数量”`.
- * `null` where the words begin with none.
+ * Parses rows and columns as Chinese names them, before the element or in brackets after it: `第2行“锚”的“数量”`, `“锚”这一行的“数量”单元格`, `“数量”列第2行`,
+ * `第2行第3列`, `“数量”（第2行）`; also the page state's own form of a row: `row 2 "锚"的“数量”`. Returns `null` when the words do not begin with a row
+ * or column.
  */
 export function readRowWords(masked: MaskedText, words: string): RowWords | null {
   if (!CHINESE.test(words)) return null;
@@ -57,7 +57,7 @@ export function readRowWords(masked: MaskedText, words: string): RowWords | null
 
 interface ReadPlace {
   readonly place: WantedPlace;
-  /** Length of its words. */
+  /** Length of the place's words. */
   readonly length: number;
 }
 
@@ -115,12 +115,12 @@ const TOLD = new RegExp(
   String.raw`^(.*?\S)\s+(?:\[\d+\]\s+)?\(?in\s+(row\s+\d{1,6}(?:\s+${STRING})?|columns)(?:,\s*column\s+(${STRING}|\d{1,3}))?\)?$`,
   'isu',
 );
-/** The number after a name in an error. */
+/** Number after a name in an error message. */
 const NUMBER = /(["”])\s+\[\d+\]\s*$/u;
 
 /**
- * Words copied from a state or error, in the form of a thing in a place: from `row 2 "Anchor": Pieces: "1"` and `cell “1” [9] (in row
- * 2, column “Pieces”)`.
+ * Turns words copied from a state or error message into an element in a place: `row 2 "Anchor": Pieces: "1"` and `cell “1” [9] (in row 2,
+ * column “Pieces”)`.
  */
 export function fromSaid(words: string): string {
   const [, columns, row = '', label = '', item = ''] = LINE.exec(words.trim()) ?? [];

@@ -32,7 +32,7 @@ describe('a cell of a grid', () => {
     cell(place, 'Pieces', pieces, `${place}`),
     cell(place, 'Price', price, `${place}`),
   ];
-  /** Header 1 to 4, then rows of three. */
+  /** Nodes 1 to 4 are the headers; rows of three follow. */
   const SHEET: readonly TinyNode[] = [
     ...HEADERS.map((name) => ({ name, role: 'cell', tag: 'td' })),
     ...row(1, ['Rope', '4', '12']),
@@ -46,7 +46,7 @@ describe('a cell of a grid', () => {
     purpose: Purpose = 'any',
   ): string => {
     const snapshot = tinySnapshot('https://a.test/', { title: '', text: '', nodes });
-    // The page's own search finds no place where a row is.
+    // The page's own search does not find rows.
     return told(findByWords(snapshot, target, purpose, () => new Set()));
   };
   const meant = (words: string, nodes: readonly TinyNode[] = SHEET, purpose?: Purpose): string =>
@@ -71,7 +71,7 @@ describe('a cell of a grid', () => {
     ['cell "Weight" in row 2', 'none'],
     ['Pieces in row 2', '9'],
     ['Pieces cell in row 2 "Anchor"', '9'],
-    // As the state and its errors say it.
+    // Words in the form of the state and its errors.
     ['row 2 "Anchor": Pieces: "1"', '9'],
     ['row 4: Price', '16'],
     ['cell “1” [9] (in row 2, column “Pieces”)', '9'],
@@ -131,7 +131,7 @@ describe('a cell of a grid', () => {
   const LETTERS = ['A', 'B', 'C'];
   const lettered = (place: number, names: readonly string[], label = '') =>
     names.map((name, at) => cell(place, LETTERS[at] ?? '', name, label));
-  /** Header 1 to 3, then rows of three. */
+  /** Nodes 1 to 3 are the headers; rows of three follow. */
   const LETTERED: readonly TinyNode[] = [
     ...lettered(0, LETTERS),
     ...lettered(1, ['Item', 'Pieces', 'Price'], '1'),
@@ -159,9 +159,9 @@ describe('a cell of a grid', () => {
     expect(meant('B1', shown)).toBe('4');
     const head = { ...cell(1, '', '7'), role: 'rowheader' };
     expect(meant('B7', [head, ...lettered(1, ['x', 'y']), ...lettered(2, ['x', 'y'])])).toBe('3');
-    // Another thing of that very name is meant.
+    // Something else has exactly this name.
     expect(meant('"B1"', [...shown, { name: 'B1', role: 'button' }])).toBe('5');
-    // Without letters there are no addresses.
+    // Without lettered columns there are no addresses.
     expect(meant('B2')).toBe('none');
   });
 

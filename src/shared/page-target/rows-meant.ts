@@ -7,9 +7,9 @@ import type { WantedPlace } from './wanted-element.ts';
 
 const ROW_KINDS: ReadonlySet<string> = new Set(['row', 'tr', 'line']);
 const NUMBER = /^\d{1,6}$/;
-/** A row as a sentence names it, where no other part of the words says that it is one. */
+/** A row as a sentence names it, when the words have no kind. */
 const ROW_IN_WORDS = /^(?:row|line)\s+#?(\d{1,6})$|^第\s*(\d{1,6})\s*行$/iu;
-/** The headers of a table's columns. */
+/** Words for the headers of a table's columns. */
 const HEADERS_IN_WORDS =
   /^(?:(?:the )?(?:columns|(?:column |table )?headers|(?:table|column) header|header(?: row)?)|表头|标题行|列标题)$/iu;
 
@@ -24,15 +24,15 @@ type IsMeant = (row: Row) => boolean;
 const isHeadersPlace = ({ kind, name }: WantedPlace): boolean =>
   kind === null && HEADERS_IN_WORDS.test(name.trim());
 
-/** Whether a place is a row or the headers for want of any other meaning, though nothing but its words says so. */
+/** Whether a place is a row or the headers by its words alone, without a kind. */
 export const isCalledRow = (place: WantedPlace): boolean =>
   isHeadersPlace(place) || (place.kind === null && ROW_IN_WORDS.test(place.name.trim()));
 
 export const isRowPlace = ({ kind }: WantedPlace): boolean => ROW_KINDS.has(kind ?? '');
 
 /**
- * Nodes in the table rows of a place, as the state writes them: by the row's label, its number, or a cell's text. `null`: no such row.
- * A place without the word “row” may mean one row only.
+ * Returns the nodes in the table rows of a place, as the state shows them: by the row's label, its number, or a cell's text. Returns `null`
+ * without such a row. A place without the word “row” may mean only a single row.
  */
 export function nodesInRowsMeant(
   nodes: readonly PageNode[],
@@ -51,12 +51,12 @@ export function nodesInRowsMeant(
   return null;
 }
 
-/** The surest way to mean a row first. */
+/** Returns tests for a row, most reliable first. */
 function testsOf({ name, row: number }: WantedPlace): readonly IsMeant[] {
   const byName: readonly IsMeant[] = [isLabelled(name), holds(name), saysWords(name)];
   if (number !== undefined) {
     const isAtNumber = (row: Row): boolean => row.number === number;
-    // The rows may have moved since their numbers were read: then the label tells.
+    // The rows may have moved since their numbers were read: then the label counts.
     return [
       ...byName.map(
         (test): IsMeant =>

@@ -5,7 +5,7 @@ import { normaliseName } from './normalise-name.ts';
 import { rankByColumn } from './rank-node.ts';
 import { RANK } from './score-name.ts';
 
-/** Drops duplicates: wrappers, labels of a control, links to one address, a disabled element next to an enabled one of its name. */
+/** Removes duplicates: wrappers, labels of a control, links to one URL, a disabled element next to an enabled one of its name. */
 export function withoutSameThings(
   snapshot: PageSnapshot,
   nodes: readonly PageNode[],
@@ -32,7 +32,7 @@ function withoutSameLinks(nodes: readonly PageNode[]): readonly PageNode[] {
   });
 }
 
-/** Drops cells that are called by the header of their column for want of words of their own, where the header is there itself. */
+/** Removes cells without words of their own that are named by their column header, if the header itself is listed. */
 export function withoutNamedByHeader(nodes: readonly PageNode[]): readonly PageNode[] {
   const headers = nodes.filter(({ state: { cell } }) => cell?.row === 0);
   const isOf = ({ frame, state: { cell } }: PageNode, header: PageNode): boolean =>

@@ -1,11 +1,11 @@
 import { editDistance } from './edit-distance.ts';
 import { normaliseName } from './normalise-name.ts';
 
-/** Fit of a wanted name: a higher rank always wins, equal ranks tie. */
+/** Ranks for how well a name fits the wanted one: a higher rank always wins, equal ranks tie. */
 export const RANK = { exact: 5, words: 4, prefix: 3, fuzzy: 2, loose: 1, none: 0 } as const;
 export type Rank = (typeof RANK)[keyof typeof RANK];
 
-/** Ranks an element's name for the name that a person wrote. */
+/** Ranks an element's name for the wanted one. */
 export function rankName(wanted: string, name: string): Rank {
   const query = normaliseName(wanted);
   const text = normaliseName(name);
@@ -13,7 +13,7 @@ export function rankName(wanted: string, name: string): Rank {
   if (query === text) return RANK.exact;
   if (containsWords(text, query)) return RANK.words;
   if (query.length >= 3 && text.startsWith(query)) return RANK.prefix;
-  // “Row 12” is no slip of the pen for “Row 1”.
+  // “Row 12” is no typing error for “Row 1”.
   const isSameNumber = numbersIn(query) === numbersIn(text);
   const limit = !isSameNumber ? 0 : query.length >= 8 ? 2 : query.length >= 4 ? 1 : 0;
   if (limit > 0 && editDistance(query, text, limit) <= limit) return RANK.fuzzy;
@@ -22,12 +22,12 @@ export function rankName(wanted: string, name: string): Rank {
 
 const numbersIn = (text: string): string => (text.match(/\d+/g) ?? []).join(' ');
 
-/** Names of signs alone, such as `▾` or `…`, have no words to compare. */
+/** Whether both are the same signs, such as `▾` or `…`, which have no words to compare. */
 const isSameSign = (wanted: string, name: string): boolean =>
   wanted.trim() !== '' && wanted.trim().normalize('NFKC') === name.trim().normalize('NFKC');
 
 const SMALL_WORDS = new Set(['a', 'an', 'the', 'of', 'in', 'on', 'to', 'for', 'and', 'or']);
-/** Letters; a shorter word is the beginning of too many longer ones. */
+/** Fewest letters of a shortened word; shorter ones begin too many words. */
 const MIN_STEM = 4;
 
 /** Whether the text contains every word of the query in any order, shortened (`rect` for `rectangle`) or mistyped. */
@@ -45,7 +45,7 @@ function isAlike(word: string, other: string): boolean {
   return long.startsWith(short) || (short.length > MIN_STEM && editDistance(word, other, 1) <= 1);
 }
 
-/** Whether the text contains `words` as whole words in spaced scripts. Both are normalised. */
+/** Whether the text contains `words` as whole words, in scripts with spaces between words. Both are normalised. */
 export function containsWords(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     if (isBoundary(text, at) && isBoundary(text, at + words.length)) return true;
@@ -53,7 +53,7 @@ export function containsWords(text: string, words: string): boolean {
   return false;
 }
 
-/** 0 to 1: how alike two names look, by the letter pairs they share (Dice's coefficient). For suggestions only. */
+/** Returns how alike two names look, from 0 to 1, by their common letter pairs (Dice's coefficient). For suggestions only. */
 export function likeness(wanted: string, name: string): number {
   const first = pairs(normaliseName(wanted));
   const second = pairs(normaliseName(name));
@@ -68,7 +68,7 @@ function isBoundary(text: string, at: number): boolean {
   return !(isSpaced(before) && isSpaced(after));
 }
 
-/** Letters of scripts that put spaces between words. */
+/** Whether the character is from a script that puts spaces between words. */
 function isSpaced(character: string): boolean {
   return (
     /[\p{L}\p{N}]/u.test(character) &&

@@ -2,19 +2,22 @@ import type { Target } from '../plain-steps/instruction.ts';
 
 /** Place of a wanted element. */
 export interface WantedPlace {
-  /** `dialog`, `row`, `section`…; `null` when only words were given; `own heading` for a part with just this heading and nothing else that is looked for. */
+  /**
+   * Kind of place, such as `dialog`, `row` or `section`; `null` without one. `own heading` is a part with just this heading and nothing
+   * else that is searched for.
+   */
   readonly kind: string | null;
-  /** Empty when only a kind was given. */
+  /** Name of the place; empty when only a kind is given. */
   readonly name: string;
-  /** Number of a row named by number and label. */
+  /** Number of a row that is given by both number and label. */
   readonly row?: number;
 }
 
-/** An element in the words of a person or model. */
+/** An element that a person or model describes in words. */
 export interface WantedElement extends Target {
-  /** A role as ARIA calls it, where the role words have none for it. */
+  /** ARIA role that is no role word; `null` without one. */
   readonly ariaRole?: string | null;
-  /** All its places. */
+  /** Places that the element is in or next to. */
   readonly places?: readonly WantedPlace[];
 }
 

@@ -63,7 +63,7 @@ describe('wordlessPlaces', () => {
 describe('a field without words, of which all ids are others', () => {
   let count = 0;
 
-  /** A row of fields that are called as their ids. */
+  /** Returns a row of fields that are named by their ids. */
   const row = (
     ids: readonly string[],
     { before = 'link Home', after = 'button Send', height = 20 } = {},
@@ -90,7 +90,7 @@ describe('a field without words, of which all ids are others', () => {
     });
   const [, second] = row(['ta', 'tb', 'tc']);
 
-  /** Which one of them it is taken for. */
+  /** Returns the position of the field that is recognised as the second one. */
   function takenFor(candidates: readonly NodeInPlace[]): number | string {
     if (second === undefined) throw new Error('There is no such field.');
     const found = findRecorded(fingerprintOf(second), candidates, 'https://a.example/');

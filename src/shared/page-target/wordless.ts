@@ -3,17 +3,17 @@ import { normaliseName } from './normalise-name.ts';
 
 type Known = Pick<NodeFingerprint, 'kind' | 'tag' | 'name' | 'attributes'>;
 
-/** Attributes that may serve as a name without words. */
+/** Attributes that may serve as the name of an element without words. */
 const NAMING = ['id', 'name'] as const;
 
 export const isField = ({ kind, tag }: Pick<Known, 'kind' | 'tag'>): boolean =>
   kind === 'typeable' || tag === 'select';
 
-/** Whether its name is its `id` or `name`. */
+/** Whether the element's name is its `id` or `name` attribute. */
 export const isCalledByAttribute = ({ name, attributes }: Known): boolean =>
   NAMING.some((key) => normaliseName(attributes[key] ?? '') === normaliseName(name));
 
-/** A field that no word on the page tells of: it has no name, or one that was made of an attribute. */
+/** Whether no text on the page names the field: it has no name, or one derived from an attribute. */
 export const isWordlessField = (known: Known): boolean =>
   isField(known) && (known.name === '' || isCalledByAttribute(known));
 
@@ -23,7 +23,10 @@ interface Listed {
   readonly isWordless: boolean;
 }
 
-/** Places of wordless fields: index in a row of them, between its neighbours. Nothing else identifies them once their attributes change. */
+/**
+ * Returns the positions of wordless fields: index in a row of them, and its neighbours. Nothing else identifies such a field once its
+ * attributes change.
+ */
 export function wordlessPlaces(listed: readonly Listed[]): ReadonlyMap<number, WordlessPlace> {
   const places = new Map<number, WordlessPlace>();
   for (let first = 0; first < listed.length; first += 1) {

@@ -1,9 +1,12 @@
-/** Words for comparing, weighing and reasoning, which no value of a page answers. */
+/** Words for comparing and judging, which no value of a page answers. */
 const ENGLISH_JUDGING =
   /\b(?:cheap(?:er|est)?|pricier|priciest|best|better|worse|worst|most|least|fewest|greatest|highest|lowest|largest|biggest|smallest|longest|shortest|strongest|heaviest|lightest|newest|oldest|fastest|slowest|closest|nearest|favou?rite|good|great|nice|suitable|similar|interesting|important|relevant|reliable|worth|why|how|who|whom|whether|which|should|would)\b/i;
 const ENGLISH_RECKONING =
   /^(?:the\s+)?(?:average|mean|sum|difference|comparison)\b.*\b(?:of|between|in|from|for)\b/i;
-/** “flights to Paris”, “kettles under 30 euros”: said of nothing that the page could be known to have. */
+/**
+ * A description without an article, such as “flights to Paris” or “kettles under 30 euros”: it names nothing that the page is known to
+ * have.
+ */
 const ENGLISH_CRITERION =
   /^(?!(?:the|its|their|this|that|these|those|my|your|our|all)\b)[^\uE000-\uEFFF]*\s(?:to|for|near|with|without|under|below|above|over|between|within|that|who|from|in|at|around)\s/i;
 const CHINESE_JUDGING =
@@ -16,7 +19,7 @@ export function asksToJudge(label: string): boolean {
   );
 }
 
-/** Whether a thing to be found is only described by what it has to be like, so that the page may have none or many. */
+/** Whether the words only describe criteria, so that the page may have none or many such things. */
 export function isCriterion(label: string): boolean {
   return ENGLISH_CRITERION.test(label);
 }

@@ -3,12 +3,12 @@ import { parseKey } from './key-names.ts';
 import { completeAddress, hasMixedQuotation, type MaskedText, revealContent } from './mask-text.ts';
 import { parseTarget } from './parse-target.ts';
 
-/** The full address of a masked word. */
+/** Returns the full URL of a masked word. */
 export function addressOf(masked: MaskedText, words: string): string {
   return completeAddress(revealContent(masked, words));
 }
 
-/** An instruction about the element that the words describe; `null` when they describe none. */
+/** Builds an instruction about the element that the words describe; `null` when they describe none. */
 export function withTarget(
   masked: MaskedText,
   words: string,
@@ -18,7 +18,7 @@ export function withTarget(
   return target === null ? null : build(target);
 }
 
-/** Text that goes into the described field, or into the one that has the focus; `null` when more than one text was given. */
+/** Returns an instruction to type the text into the described field, or into the focused one; `null` for more than one text. */
 export function typeInto(
   masked: MaskedText,
   words: string,
@@ -30,7 +30,7 @@ export function typeInto(
   return withTarget(masked, field, (target) => ({ kind: 'type', text, target }));
 }
 
-/** An option of the described list, or of whichever list has it; `null` when more than one option was given. */
+/** Returns an instruction to choose the option in the described list, or in any list that has it; `null` for more than one option. */
 export function chooseOption(
   masked: MaskedText,
   words: string,
@@ -54,7 +54,7 @@ export function read(what: ReadRequest | null): Instruction | null {
   return what === null ? null : { kind: 'read', what };
 }
 
-/** Looking for a named element ("find the Sign in button") asks that it be there; anything else is read. */
+/** Returns a check for a named element (“find the Sign in button”), which has to exist; anything else is read. */
 export function readOrFindNode(
   masked: MaskedText,
   words: string,

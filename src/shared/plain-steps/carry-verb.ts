@@ -10,8 +10,8 @@ const FILLED = new RegExp(
 const NAMED = new RegExp(`^(?:the\\s+)?${QUOTE}(?:\\s+[\\p{L}-]+)?$`, 'iu');
 
 /**
- * The verb of the clause before, for one that goes on without its own: `type 800 into Width and 600 into Height`,
- * `check "Tea" and "Milk"`. `null` when it does not look like that; a name of several words must stay whole.
+ * Adds the verb of the preceding clause to one without a verb of its own: `type 800 into Width and 600 into Height`, `check "Tea" and
+ * "Milk"`. Returns `null` for other clauses; a name of several words is not split.
  */
 export function carryVerb(before: string, clause: string): string | null {
   const fill = FILL.exec(before)?.[1];

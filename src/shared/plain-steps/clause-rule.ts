@@ -1,12 +1,15 @@
 import type { MaskedText } from './mask-text.ts';
 
-/** A rule for one phrasing. `build` may return `null`; the next rule is tried then. */
+/** A rule for one phrasing. If `build` returns `null`, the next rule is tried. */
 export interface ClauseRule<Meaning> {
   readonly pattern: RegExp;
   readonly build: (parts: readonly string[], masked: MaskedText) => Meaning | null;
 }
 
-/** The meaning by the first rule that accepts the clause. `parts[0]` is what the first group matched; absent groups are empty. */
+/**
+ * Returns the meaning by the first rule that accepts the clause; `null` without one. `parts[0]` is the match of the first group; absent
+ * groups are empty.
+ */
 export function applyRules<Meaning>(
   rules: readonly ClauseRule<Meaning>[],
   masked: MaskedText,

@@ -1,4 +1,4 @@
-/** The kind of element that a person named, whatever its HTML. */
+/** Kind of an element as a person names it, whatever its HTML. */
 export type RoleWord =
   | 'button'
   | 'link'
@@ -17,20 +17,19 @@ export type RoleWord =
 
 /** An element as a person described it. */
 export interface Target {
-  /** The description as it was written, quotation marks included: used when "it" points back to it. */
+  /** The whole description with quotation marks, used when "it" refers to it later. */
   readonly phrase: string;
-  /** Empty when only a kind was named: "the second link". */
+  /** Name of the element; empty when only a kind was given: "the second link". */
   readonly name: string;
   readonly role: RoleWord | null;
-  /** Counted from 1; -1 is the last one. */
+  /** Position among several elements, from 1; -1 for the last one; `null` without one. */
   readonly ordinal: number | null;
-  /** Its section, row or label. */
+  /** Section, row or label around the element; `null` without one. */
   readonly section: string | null;
 }
 
 export type NodeCondition = 'checked' | 'disabled' | 'expanded' | 'pressed' | 'empty';
 
-/** A condition on the page. */
 export type Condition = { readonly isNegated: boolean } & (
   | { readonly kind: 'page-has'; readonly text: string }
   | { readonly kind: 'title-has'; readonly text: string }
@@ -50,7 +49,7 @@ export type ListKind =
   | 'paragraphs'
   | 'tabs';
 
-/** Which of a list: all, the first or last few, or one. */
+/** Part of a list: all, the first or last few, or one. */
 export type ListPart =
   | { readonly kind: 'all' }
   | { readonly kind: 'first'; readonly count: number }
@@ -81,7 +80,7 @@ export type TabChoice =
   | { readonly kind: 'ordinal'; readonly ordinal: number }
   | { readonly kind: 'named'; readonly name: string };
 
-/** A place in an element's box, in per cent from its left and upper edge. */
+/** A position in an element's box, in per cent from its left and top edge. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -93,7 +92,7 @@ export interface DialogAnswer {
   readonly text: string | null;
 }
 
-/** Goal of a drag. */
+/** Destination of a drag. */
 export type DragGoal =
   | { readonly kind: 'onto'; readonly target: Target }
   | { readonly kind: 'by'; readonly dx: number; readonly dy: number }
@@ -119,7 +118,7 @@ export type Instruction =
       readonly target: Target | null;
       /** Whether existing text stays. */
       readonly isAdded?: boolean;
-      /** Whether it goes to the focus, also outside fields of the state. */
+      /** Whether the text goes to the focus, even outside of fields in the state. */
       readonly isAtCursor?: boolean;
     }
   | { readonly kind: 'clear'; readonly target: Target | null }
@@ -130,7 +129,7 @@ export type Instruction =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'wait-until'; readonly condition: Condition }
   | { readonly kind: 'key'; readonly key: string; readonly target?: Target }
-  /** Answer to the dialog that the previous act opens; both are joined as `answering`. */
+  /** Answer to the dialog that the previous action opens; the two are joined as `answering`. */
   | { readonly kind: 'answer'; readonly answer: DialogAnswer }
   | { readonly kind: 'answering'; readonly act: Instruction; readonly answer: DialogAnswer }
   | { readonly kind: 'back' }
@@ -141,12 +140,12 @@ export type Instruction =
   | { readonly kind: 'tab-close'; readonly tab: TabChoice }
   | { readonly kind: 'search'; readonly words: string }
   | { readonly kind: 'read'; readonly what: ReadRequest }
-  /** Tables or lists as data, of this page and the following ones up to `pages`. */
+  /** Extracts tables or lists as data, from this page and the following ones, up to `pages`. */
   | {
       readonly kind: 'extract';
       readonly what: 'tables' | 'lists';
       readonly pages: number | 'all';
     }
-  /** `mustHold`: the run cannot go on when it does not. */
+  /** Checks a condition; with `mustHold`, the run cannot continue unless it is met. */
   | { readonly kind: 'check'; readonly condition: Condition; readonly mustHold: boolean }
   | { readonly kind: 'celebrate' };

@@ -2,8 +2,8 @@ import { parseClause } from './parse-clause.ts';
 import type { ActionStep, Step } from './step.ts';
 
 /**
- * Joins dependent steps. The answer to a dialog (`accept it`, `enter "Labels" in the prompt`) joins the act that opens it, because the
- * browser needs the answer first; text typed after a click on a drawing goes to that cursor.
+ * Joins dependent steps. The answer to a dialog (`accept it`, `enter "Labels" in the prompt`) joins the action that opens it, because the
+ * browser needs the answer first. Text typed after a click on a drawing goes to the cursor there.
  */
 export function joinSteps(steps: readonly Step[]): readonly Step[] {
   const joined: Step[] = [];
@@ -16,7 +16,7 @@ export function joinSteps(steps: readonly Step[]): readonly Step[] {
   return joined;
 }
 
-/** An act with the answer that the next step gives to its question; `null` when the two steps are something else. */
+/** Joins an action and the next step, if that answers its dialog; `null` for other steps. */
 export function withAnswer(act: Step, next: Step): ActionStep | null {
   if (act.kind !== 'action' || next.kind !== 'action' || next.instruction.kind !== 'answer')
     return null;

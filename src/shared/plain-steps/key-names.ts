@@ -64,8 +64,8 @@ const MODIFIERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name the `key` tool knows, for a key or a chord as people write it ("Ctrl+A", "回车键").
- * A single letter or digit counts only with the word "key" or in a chord: "press A" may mean a button.
+ * Returns the `key` tool's name for a key or chord as people write it ("Ctrl+A", "回车键"). A single letter or digit counts only with the word
+ * "key" or in a chord: "press A" may mean a button.
  */
 export function parseKey(words: string): string | null {
   const bare = words

@@ -2,7 +2,7 @@ export type Language = 'en' | 'zh';
 
 const QUOTED = /"[^"]*"|“[^“”]*”|「[^「」]*」|『[^『』]*』|‘[^‘’]*’/g;
 
-/** Language of a sentence, without its quotations. */
+/** Returns the language of a sentence, ignoring its quotations. */
 export function detectLanguage(sentence: string): Language {
   return /\p{Script=Han}/u.test(sentence.replace(QUOTED, '')) ? 'zh' : 'en';
 }

@@ -1,6 +1,6 @@
 /*
- * Quoted strings and web addresses are opaque to the grammar: each is replaced by one private-use character before
- * anything is split or matched, and put back afterwards. So "click “a, then b”" is one step.
+ * Quoted strings and URLs are opaque to the grammar: each is replaced by one private-use character before the text is split or matched, and
+ * restored afterwards. So "click “a, then b”" is one step.
  */
 
 const FIRST_QUOTE = 0xe000;
@@ -8,13 +8,13 @@ const FIRST_ADDRESS = 0xf000;
 const LAST = 0xf8ff;
 const PRIVATE_USE = /[\uE000-\uF8FF]/g;
 
-/** Patterns for a masked quotation, a masked address, and either. */
+/** Patterns for a masked quotation and a masked URL. */
 export const QUOTE = '[\\uE000-\\uEFFF]';
 export const ADDRESS = '[\\uF000-\\uF8FF]';
 
 export interface MaskedText {
   readonly text: string;
-  /** Originals of the private-use characters. */
+  /** Original text of each private-use character. */
   readonly masks: ReadonlyMap<string, Mask>;
 }
 
@@ -38,7 +38,7 @@ const WEB_ADDRESS = new RegExp(
   'gi',
 );
 
-/** Hides quotations and web addresses from the grammar. Private-use characters of the input are dropped. */
+/** Hides quotations and URLs from the grammar. Private-use characters in the input are removed. */
 export function maskText(input: string): MaskedText {
   const masks = new Map<string, Mask>();
   let nextQuote = FIRST_QUOTE;
@@ -67,12 +67,12 @@ export function maskText(input: string): MaskedText {
   return { text, masks };
 }
 
-/** The person's own words again, quotation marks included. */
+/** Restores the original text, including quotation marks. */
 export function revealSource(masked: MaskedText, part: string): string {
   return part.replace(PRIVATE_USE, (character) => masked.masks.get(character)?.source ?? '');
 }
 
-/** The words that are meant: quotations without their marks. */
+/** Restores the content: quotations without their marks. */
 export function revealContent(masked: MaskedText, part: string): string {
   return part
     .replace(PRIVATE_USE, (character) => masked.masks.get(character)?.content ?? '')
@@ -80,7 +80,7 @@ export function revealContent(masked: MaskedText, part: string): string {
 }
 
 /**
- * Whether a part mixes a quotation with other words: `"Ada" and "Bob"`, `"x", the Password field`. Taking it for one name would do
+ * Whether a part mixes a quotation with other words: `"Ada" and "Bob"`, `"x", the Password field`. Read as one name, it would mean
  * something else.
  */
 export function hasMixedQuotation(part: string): boolean {
@@ -90,12 +90,12 @@ export function hasMixedQuotation(part: string): boolean {
   );
 }
 
-/** Whether the whole text is a web address, with or without its scheme. */
+/** Whether the whole text is a URL, with or without its scheme. */
 export function isWebAddress(text: string): boolean {
   return text !== '' && text.replace(WEB_ADDRESS, '') === '';
 }
 
-/** The full form of a web address: `https://` unless it has a scheme; `http://` for this machine and bare IP addresses. */
+/** Returns the full form of a URL: `https://` unless it has a scheme; `http://` for this machine and bare IP addresses. */
 export function completeAddress(address: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) return address;
   return /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?:[:/?#]|$)/i.test(address)

@@ -29,7 +29,7 @@ export const ENGLISH_ORDINAL = `(?:${ENGLISH_ORDINALS.join('|')}|last|\\d{1,3}(?
 export const ENGLISH_NUMBER = `(?:\\d+(?:\\.\\d+)?|${ENGLISH_NUMBERS.join('|')}|an?|a few|half a)`;
 export const CHINESE_NUMBER = '(?:\\d+(?:\\.\\d+)?|[一二三四五六七八九十两半]{1,3})';
 
-/** The place an English ordinal names, from 1; -1 for "last". */
+/** Returns the position that an English ordinal names, from 1; -1 for "last". */
 export function parseEnglishOrdinal(word: string): number {
   const lower = word.toLowerCase();
   if (lower === 'last') return -1;
@@ -46,7 +46,7 @@ export function parseEnglishNumber(word: string): number {
   return index >= 0 ? index + 1 : Number.parseFloat(lower);
 }
 
-/** Reads 1–99 in Chinese or Arabic digits. */
+/** Parses 1–99 in Chinese or Arabic digits. */
 export function parseChineseNumber(word: string): number {
   if (/^\d/.test(word)) return Number.parseFloat(word);
   if (word === '半') return 0.5;

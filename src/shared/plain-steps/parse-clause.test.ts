@@ -46,7 +46,7 @@ function goal(wanted: DragGoal): string {
 const answer = ({ action, text }: DialogAnswer): string =>
   text === null ? action : `${action} with ${text}`;
 
-/** A short form of an instruction, so that a table of phrases can be read. */
+/** Returns a short form of an instruction, which keeps tables of phrases readable. */
 function show(instruction: Instruction | null): string {
   if (instruction === null) return 'not understood';
   switch (instruction.kind) {

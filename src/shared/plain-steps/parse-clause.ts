@@ -4,10 +4,10 @@ import { CHINESE_COURTESY, CHINESE_TAIL, parseChineseClause } from './chinese/ch
 import { ENGLISH_COURTESY, ENGLISH_TAIL, parseEnglishClause } from './english/english-clause.ts';
 import { type MaskedText, maskText } from './mask-text.ts';
 
-/** Characters. Longer clauses are prose; the bound keeps matching fast. */
+/** Most characters of a clause: longer ones are prose, and the limit keeps matching fast. */
 export const MAX_CLAUSE_LENGTH = 600;
 
-/** The meaning of one masked clause, courtesies aside; `null` when it is not understood. */
+/** Returns the meaning of one masked clause, ignoring courtesies; `null` when it is not understood. */
 export function parseMaskedClause(masked: MaskedText, clause: string): Instruction | null {
   const words = trimPunctuation(clause);
   if (words === '' || words.length > MAX_CLAUSE_LENGTH) return null;
@@ -30,7 +30,7 @@ export function parseMaskedClause(masked: MaskedText, clause: string): Instructi
   );
 }
 
-/** The meaning of one sentence that says one thing. */
+/** Returns the meaning of a sentence with a single statement; `null` when it is not understood. */
 export function parseClause(sentence: string): Instruction | null {
   const masked = maskText(sentence);
   return parseMaskedClause(masked, masked.text);

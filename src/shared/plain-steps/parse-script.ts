@@ -10,10 +10,10 @@ import { joinSteps } from './join-steps.ts';
 import { rewriteClause } from './rewrite-clause.ts';
 import type { ActionStep, Step, Unknown } from './step.ts';
 
-/** Characters. Longer texts are prose; the bound keeps reading fast, which happens at each key. */
+/** Most characters of a task: longer ones are prose, and the limit keeps parsing fast, since it happens at each key press. */
 const MAX_SCRIPT = 20_000;
 
-/** Parses a task, or a step of a plan, into steps in order. Unknown parts are listed too. */
+/** Parses a task, or a step of a plan, into steps in order, including parts that are not understood. */
 export function parseScript(task: string): readonly Step[] {
   if (task.length > MAX_SCRIPT) return [{ kind: 'unknown', text: task.trim() }];
   const masked = withoutGaps(maskText(task));
@@ -21,7 +21,7 @@ export function parseScript(task: string): readonly Step[] {
   return joinSteps(reader.readAll());
 }
 
-/** Rules look for words with any number of blanks between them; several in a row would be tried in every way. */
+/** Collapses spaces: the rules allow any number between words and would try every way to split several. */
 const withoutGaps = ({ text, masks }: MaskedText): MaskedText => ({
   text: text.replaceAll(/[^\S\n]{2,}/g, ' '),
   masks,
@@ -31,7 +31,7 @@ const CONDITIONAL =
   /^(?:and\s+)?(if|when|unless|in\s+case)\s+(.+)$|^(如果|若是|若|要是|假如|假设|一旦|除非)(.+)$/iu;
 const CHINESE_THEN = /(?:的话)?[,，]?(?:那么|那就|就|则|便)/u;
 
-/** Joins soft pieces that are no step of their own to the piece before them: `click Save and close` stays one. */
+/** Joins soft pieces that are no steps of their own to the preceding piece: `click Save and close` stays one step. */
 function mergePieces(masked: MaskedText, pieces: readonly Piece[]): readonly Piece[] {
   const merged: Piece[] = [];
   for (const piece of pieces) {
@@ -103,7 +103,7 @@ class ScriptReader {
     });
   }
 
-  /** `click Accept if there is an Accept button` */
+  /** Parses an action with its condition at the end: `click Accept if there is an Accept button`. */
   #readTrailingCondition(text: string): Step | null {
     const match =
       /^(?!(?:please\s+)?(?:check|see|verify|confirm|tell|find|test)\b)(.+?)[,\s]+(if|unless)\s+(.+)$/i.exec(
@@ -158,7 +158,7 @@ class ScriptReader {
     };
   }
 
-  /** The branch's first clause follows a comma or "then"; more belong to it only when they are joined by a comma or "and". */
+  /** Parses the steps of a branch. The first clause follows a comma or "then"; further ones belong to it only after a comma or "and". */
   #readBranch(from: 'first' | 'rest'): readonly Step[] {
     const steps: Step[] = [];
     let isFirst = from === 'first';
@@ -187,7 +187,7 @@ class ScriptReader {
     this.#readElse();
   }
 
-  /** A condition and its branch with nothing but words between them: `如果有登录按钮就点击它`, `if there is a popup click Close`. */
+  /** Splits a condition and its branch that only words separate: `如果有登录按钮就点击它`, `if there is a popup click Close`. */
   #splitInline(rest: string): { readonly condition: string; readonly branch: string } | null {
     const chinese = CHINESE_THEN.exec(rest);
     if (chinese !== null && detectLanguage(rest) === 'zh')
@@ -243,7 +243,7 @@ function targetPhrase(instruction: Instruction): string | null {
   return instruction.condition.kind === 'page-has' ? `"${instruction.condition.text}"` : null;
 }
 
-/** Whether a step's sentence, read alone, means what the script means by it. */
+/** Whether a step's sentence means the same when parsed alone. */
 export function isSelfContained(action: ActionStep): boolean {
   return JSON.stringify(parseClause(action.text)) === JSON.stringify(action.instruction);
 }

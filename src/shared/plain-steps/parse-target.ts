@@ -19,7 +19,7 @@ const SECTION_NOUN =
   'section|area|row|form|dialog|menu|header|footer|sidebar|panel|table|card|group|box|part|block';
 const NEAR =
   'in|under|within|inside|next\\s+to|near|beside|of|for|on|from|below|beneath|above|belonging\\s+to';
-/** `in the row of “Row 5”`, `in the section called Billing`. */
+/** A section given by its content or name: `in the row of “Row 5”`, `in the section called Billing`. */
 const ENGLISH_SECTION_OF = new RegExp(
   `^(.*\\S)\\s+(?:in|on|of|from|within|inside|under)\\s+(?:the\\s+)?(?:same\\s+)?(?:${SECTION_NOUN}|line|list)\\s+(?:of|for|with|as|containing|called|named|labell?ed|titled|saying|that\\s+(?:has|says|shows|contains))\\s+(?:the\\s+)?(\\S.*)$`,
   'iu',
@@ -42,6 +42,9 @@ const CHINESE_ORDINAL_START = new RegExp(
 );
 const NAMING =
   /^(?:called|named|labell?ed|titled|that\s+says|saying|with\s+(?:the\s+)?(?:text|name|label|title))\s+|^(?:名为|叫做?|写着|名字是)/iu;
+/** An element that only a comparison finds. “Best match” and “Most popular” are names of controls, “the best one” is not. */
+const CHOSEN_BY_COMPARING =
+  /^(?:(?:cheap|pric[iy]|low|high|larg|small|bigg|fast|slow|new|old|near|clos|long|short|heav[iy]|light)(?:i?est)|(?:most|least)\s+\S+|best|worst)(?:[-\s]+(?:priced|rated))?\s+ones?$|^(?:cheapest|priciest|(?:most|least)\s+expensive)\s+\p{L}+$|^最(?:便宜|贵|好|差|大|小|快|慢|近|远|新|旧)的(?:那|一)?(?:个|款|件|台|本|家|间|条|项|种)?$/iu;
 const WHOLE_PAGE = /(?<!\s)\s+(?:on|of|in)\s+(?:the|this)\s+(?:page|site|website|screen)$/iu;
 
 /** Parses the description of an element: name, kind, ordinal and section. */
@@ -58,6 +61,7 @@ export function parseTarget(masked: MaskedText, words: string): Target | null {
   if (name === null) return null;
   const role = split?.role ?? null;
   if (name === '' && role === null) return null;
+  if (role === null && CHOSEN_BY_COMPARING.test(named)) return null;
   return {
     phrase: revealSource(masked, phrase),
     name: stripParticle(name),

@@ -7,7 +7,6 @@ import {
   parseEnglishNumber,
 } from './number-words.ts';
 
-/** The most repetitions of one step. */
 const MAX_REPETITIONS = 20;
 
 const SEARCH_ON_SITE = new RegExp(
@@ -31,7 +30,7 @@ const REPEAT_AFTER = new RegExp(
 const PRONOUN =
   /(?<=^(?:please\s+)?(?:click|press|tap|open|check|uncheck|tick|untick|clear|follow|select|double-click|right-click|hover)\s+(?:on\s+|over\s+)?)(?:it|that|this)$|(?<=^(?:drag|drop)\s+)(?:it|that)(?=\s)|(?<=\b(?:in|into|to)\s+)(?:it|that)$|它|其(?=中|$)/iu;
 
-/** Expands shorthand into independent clauses: pronouns, `… three times`, and a search or reading at an address. */
+/** Expands shorthand into independent clauses: pronouns, `… three times`, and a search or a read at a URL. */
 export function rewriteClause(
   masked: MaskedText,
   clause: string,
@@ -76,7 +75,7 @@ function repetitionOf(clause: string): { readonly clause: string; readonly times
     : null;
 }
 
-/** The phrase in the masked text, so that its quotations stay protected. */
+/** Masks the quotations of a phrase again, so that the grammar does not read them. */
 function maskable(masked: MaskedText, phrase: string): string {
   let result = phrase;
   for (const [character, mask] of masked.masks) result = result.replaceAll(mask.source, character);

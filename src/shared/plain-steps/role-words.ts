@@ -1,6 +1,6 @@
 import type { RoleWord } from './instruction.ts';
 
-/** Longest first within a language, so that "search box" is not read as "box". */
+/** Words for kinds of elements, longest first within a language, so that "search box" is not read as "box". */
 const ROLE_WORDS: readonly (readonly [string, RoleWord])[] = [
   ['radio button', 'radio'],
   ['radio', 'radio'],
@@ -91,7 +91,7 @@ const AT_START = new RegExp(
   'iu',
 );
 
-/** Splits a role word off a description: `Sign in button` → `Sign in`, button. `null` when it has none. */
+/** Splits the role word from a description: `Sign in button` → `Sign in`, button. Returns `null` without one. */
 export function splitRoleWord(
   words: string,
 ): { readonly rest: string; readonly role: RoleWord } | null {

@@ -1,18 +1,18 @@
-/** Joint between a piece and the one before it. */
+/** How a piece is joined to the preceding one. */
 type Join =
   /** A new sentence, line or list entry. */
   | 'new'
-  /** "then", 然后: the next step, never a part of a condition's branch. */
+  /** "then", 然后: the next step, never part of a condition's branch. */
   | 'then'
-  /** "and", a comma: a new step only when it can be one. */
+  /** "and" or a comma: a new step only if the piece can be one. */
   | 'soft'
-  /** "otherwise", 否则. */
+  /** "otherwise", 否则: the branch for an unmet condition. */
   | 'else';
 
 export interface Piece {
   readonly text: string;
   readonly join: Join;
-  /** The words that stood between it and the piece before. */
+  /** Words between the piece and the preceding one. */
   readonly separator: string;
 }
 
@@ -30,7 +30,7 @@ const SEPARATOR = new RegExp(
   'giu',
 );
 
-/** Cuts a masked task wherever a step may begin. The reader of the pieces decides about soft cuts. */
+/** Splits a masked task wherever a step may begin. The caller decides about soft splits. */
 export function splitPieces(maskedTask: string): readonly Piece[] {
   return splitLines(maskedTask).flatMap(splitLine);
 }
@@ -73,7 +73,7 @@ function joinOf(groups: Record<string, string | undefined> | undefined): Join {
   return groups?.['then'] === undefined ? 'soft' : 'then';
 }
 
-/** The more specific of two adjacent separators (". Otherwise", "，然后"). */
+/** Returns the more specific of two adjacent separators (". Otherwise", "，然后"). */
 function stronger(first: Join, second: Join): Join {
   const order: readonly Join[] = ['soft', 'new', 'then', 'else'];
   return order.indexOf(second) > order.indexOf(first) ? second : first;

@@ -1,13 +1,13 @@
 import type { Instruction } from './instruction.ts';
 
-/** A step whose words make sense alone. */
+/** A step whose words can be understood alone. */
 export interface ActionStep {
   readonly kind: 'action';
   readonly text: string;
   readonly instruction: Instruction;
 }
 
-/** Steps that depend on what a check finds. `check` is that check as a sentence. */
+/** Steps that depend on the result of a check. `check` is this check as a sentence. */
 export interface Choice {
   readonly kind: 'choice';
   readonly check: ActionStep;
@@ -15,7 +15,7 @@ export interface Choice {
   readonly whenFalse: readonly Step[];
 }
 
-/** A clause that the grammar does not know. */
+/** A clause that the grammar does not understand. */
 export interface Unknown {
   readonly kind: 'unknown';
   readonly text: string;

@@ -1,6 +1,6 @@
 import { normaliseName } from '../page-target/normalise-name.ts';
 
-/** Words that name no thing: sharing one of them says nothing about what a text is about. */
+/** Words without a topic: texts that share only these need not be about the same thing. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   (
     'a an the this that these those its your our my their his her me you we they it there here i ' +
@@ -18,19 +18,19 @@ const EMPTY_CHINESE: ReadonlySet<string> = new Set(
     '最新 目前 一个 怎么 怎样 如何 哪个 哪些 告诉 帮我 请问 可以 读取 查找 查看 打开 显示 列出 需要'
   ).split(' '),
 );
-/** Characters that only join or count others: left out at both ends of a word that no dictionary has. */
+/** Characters that only join or count other words; they are removed from both ends of a word that the dictionary lacks. */
 const PARTICLES = '的了是在有和与或及您你我他她它这那个一吗呢吧';
 const COUNTERS = '号码个';
 const HAN = /\p{Script=Han}+/gu;
 const CHINESE_WORDS = new Intl.Segmenter('zh', { granularity: 'word' });
-/** Letters of an ending: “ticket”, “tickets”, “ticketing”. */
+/** Most letters of an ending: “ticket”, “tickets”, “ticketing”. */
 const MAX_ENDING = 3;
 const MIN_STEM = 4;
-/** Characters. Longer texts are no request; the bound keeps reading fast. */
+/** Most characters of a request: longer texts are none, and the limit keeps parsing fast. */
 const MAX_CHARS = 2_000;
 const MAX_WORDS = 40;
 
-/** Content words of a request, once each, normalised; in Chinese, dictionary words. */
+/** Returns the content words of a request, normalised and without repetition; in Chinese, dictionary words. */
 export function tellingWords(request: string): readonly string[] {
   const name = normaliseName(request.slice(0, MAX_CHARS));
   const words = name
@@ -43,7 +43,7 @@ export function tellingWords(request: string): readonly string[] {
   return [...new Set([...words, ...chinese])].slice(0, MAX_WORDS);
 }
 
-/** A text searched for content words. */
+/** A text that is searched for content words. */
 export interface SearchedText {
   readonly whole: string;
   readonly words: readonly string[];
@@ -61,7 +61,10 @@ export function standsIn(word: string, { whole, words }: SearchedText): boolean 
     : words.some((other) => isFormOf(word, other));
 }
 
-/** Chinese puts no spaces between words. Characters in a row that the dictionary knows as no word together are taken for one. */
+/**
+ * Splits Chinese text, which has no spaces, into words. A series of single characters, which the dictionary does not join to words, counts
+ * as one word.
+ */
 function chineseWords(text: string): readonly string[] {
   const words: string[] = [];
   let unknown = '';

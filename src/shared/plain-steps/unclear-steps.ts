@@ -12,7 +12,7 @@ const SAMPLES: Readonly<Record<AgentParameter['kind'], string>> = {
 
 type Plan = Pick<AgentDefinition, 'steps' | 'parameters' | 'script'>;
 
-/** The steps of an agent that the built-in engine does not understand: none where a script does the work. */
+/** Returns the steps of an agent that the built-in engine does not understand; none for an agent with a script. */
 export function unclearSteps(plan: Plan): readonly string[] {
   return plan.script === undefined ? plan.steps.filter(unclearIn(plan)) : [];
 }
@@ -22,7 +22,7 @@ export function needsModel(plan: Plan): boolean {
   return plan.script === undefined && plan.steps.some(unclearIn(plan));
 }
 
-/** The parts of a task that the built-in engine does not understand, in the person's words. */
+/** Returns the parts of a task that the built-in engine does not understand, in the person's words. */
 export function unclearParts(task: string): readonly string[] {
   return parseScript(task).flatMap(unclearOf);
 }

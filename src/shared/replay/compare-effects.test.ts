@@ -203,7 +203,7 @@ describe('what addresses name', () => {
     expect(compare([mail(FIRST)], [mail(THIRD)], 'uncertain', things)).toBeNull();
     expect(compare([deleted(FIRST)], [deleted(THIRD)], 'uncertain', things)).toBeNull();
     expect(compare([deleted(FIRST)], [deleted(FOURTH)], 'certain', things)).toContain('not sent');
-    // Nor does one thing stand for two.
+    // Two things cannot become one either.
     expect(compare([mail(SECOND)], [mail(THIRD)], 'certain', things)).not.toBeNull();
     expect(compare([mail(SECOND)], [mail(FOURTH)], 'uncertain', things)).toBeNull();
   });

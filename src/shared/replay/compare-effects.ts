@@ -6,20 +6,19 @@ import type { Certainty, KnownThings } from './known-things.ts';
 type Changes = readonly Change[];
 type Of<Type extends Change['type']> = Extract<Change, { readonly type: Type }>;
 
-/** Circumstances of a comparison. */
+/** Basis for comparing effects. */
 export interface Grounds {
-  /** Learns what the addresses of an effect name that is the same. */
+  /** Current names of recorded things; it learns from the URLs of equal effects. */
   readonly things: KnownThings;
   readonly certainty: Certainty;
 }
 
-/** Words of error messages. */
 const ERROR_WORDS =
   /\b(?:error|invalid|failed|failure|required|wrong|denied|expired|not (?:found|allowed|valid))\b|错误|失败|无效|必填|过期/i;
 
 /**
- * What matters and is different between the effect that a step had when it was recorded and the one that it has now, in words;
- * `null`: nothing. Counts, focus, scrolling and changes without a name are not compared.
+ * Returns an important difference between the recorded and the current effect of a step, in words; `null` without one. Counts, focus,
+ * scrolling and changes without a name are not compared.
  */
 export function effectDifference(recorded: Changes, now: Changes, grounds: Grounds): string | null {
   return (
@@ -34,20 +33,20 @@ export function effectDifference(recorded: Changes, now: Changes, grounds: Groun
   );
 }
 
-/** The recorded target address, when it has not been reached. */
+/** Returns the URL that the recorded step navigated to, if this time there was no navigation; otherwise `null`. */
 export function addressMissing(recorded: Changes, now: Changes): string | null {
   const wanted = of(recorded, 'navigated').at(-1)?.url;
   return wanted !== undefined && of(now, 'navigated').length === 0 ? wanted : null;
 }
 
-/** Whether an address is the recorded one, or names the corresponding things. */
+/** Whether a URL is the recorded one, or names the corresponding things. */
 export const isSameAddress = (
   recorded: string,
   now: string,
   { things, certainty }: Grounds,
 ): boolean => things.fits(thingsNamed(recorded, now), certainty);
 
-/** A broken connection leaves open whether requests arrived. */
+/** Returns a difference when the connection broke, since it is unknown whether requests arrived. */
 function networkDifference(now: Changes): string | null {
   return of(now, 'network_lost').length > 0 ? 'the connection broke meanwhile' : null;
 }
@@ -76,7 +75,7 @@ function dialogDifference(recorded: Changes, now: Changes): string | null {
   return unknown === undefined ? null : `the page asked something that it did not ask before`;
 }
 
-/** Writes must repeat for the same thing; of reads only a new failure counts. */
+/** Compares requests: writes must be repeated for the same thing; of reads, only a new failure counts. */
 function requestDifference(recorded: Changes, now: Changes, grounds: Grounds): string | null {
   const after = of(now, 'request_sent');
   for (const request of of(recorded, 'request_sent')) {
@@ -100,13 +99,13 @@ function requestDifference(recorded: Changes, now: Changes, grounds: Grounds): s
 
 const reads = ({ method }: Of<'request_sent'>): boolean => /^(?:GET|HEAD|OPTIONS)$/i.test(method);
 
-/** Number of distinct writes. */
+/** Returns the number of distinct writes. */
 export function writesIn(changes: Changes): number {
   const sent = of(changes, 'request_sent').filter((request) => !reads(request));
   return new Set(sent.map(({ method, url }) => `${method} ${url}`)).size;
 }
 
-/** A link's target does not predict what is sent later. */
+/** Whether a write is for the recorded thing. A link's target does not predict what is sent later. */
 const isWriteFor = (recorded: string, now: string, { things, certainty }: Grounds): boolean =>
   isSameAddress(recorded, now, {
     things,
@@ -116,14 +115,14 @@ const isWriteFor = (recorded: string, now: string, { things, certainty }: Ground
 const isOtherClass = (before: number | null, after: number | null): boolean =>
   before !== null && after !== null && classOf(before) !== classOf(after);
 
-/** 2xx and 3xx alike: whether a page redirects after a form is its own matter. */
+/** Returns the class of a status; 2xx and 3xx are one, since a page is free to redirect after a form. */
 const classOf = (status: number): number => (status < 400 ? 2 : Math.floor(status / 100));
 
 function valueDifference(recorded: Changes, now: Changes): string | null {
   const before = of(recorded, 'value_changed').at(-1)?.value;
   const after = of(now, 'value_changed').at(-1)?.value;
   if (before === undefined || after === undefined) return null;
-  // Values of secret fields are in neither.
+  // Effects do not contain the values of secret fields.
   if (before.includes(HIDDEN_VALUE) || after.includes(HIDDEN_VALUE)) return null;
   return before.trim() === after.trim() ? null : 'another value stands in it';
 }
@@ -136,7 +135,7 @@ function saidDifference(recorded: Changes, now: Changes): string | null {
 
 const isError = ({ text }: Of<'said'>): boolean => ERROR_WORDS.test(text);
 
-/** A drawing appears at pointer up; its number of parts is the page's matter. */
+/** Reports a missing drawing. Its shape appears when the pointer is released; the number of its parts may vary. */
 function shapeDifference(recorded: Changes, now: Changes): string | null {
   const [wanted] = of(recorded, 'shape_added');
   return wanted !== undefined && of(now, 'shape_added').length === 0
@@ -144,7 +143,7 @@ function shapeDifference(recorded: Changes, now: Changes): string | null {
     : null;
 }
 
-/** A part that opens may come late and is then missed; where nothing at all happened it did not come. */
+/** Reports a part that did not open. It may open late and be missed, so it counts as missing only if nothing at all happened. */
 function layerDifference(recorded: Changes, now: Changes): string | null {
   const wanted = of(recorded, 'layer_opened').at(0);
   const isNothing = now.every(({ type }) => type === 'script_failed' || type === 'focus_moved');

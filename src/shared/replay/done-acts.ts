@@ -6,25 +6,25 @@ import type { IterationView, ToolCallView } from '../model/run/view/iteration-vi
 import type { RunView } from '../model/run/view/run-view.ts';
 import type { Change, ToolResult } from '../tools/contract/tool-result.ts';
 import { hasVisibleChange } from '../tools/contract/tool-result.ts';
-import { toolEntry } from './tool-entry.ts';
+import { traitsOf } from '../tools/tool-traits.ts';
 
-/** A successful act of a run, or a question whose answer was typed later. */
+/** A successful action of a run, or a question whose answer was typed later. */
 export type DoneAct =
   | {
       readonly kind: 'act';
       readonly tool: string;
       readonly args: Readonly<Record<string, z.core.util.JSONType>>;
       readonly targets: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
-      /** The focused element that received it. */
+      /** Focused element that the action went to. */
       readonly focus?: Focus | undefined;
-      /** Absent: an older program kept neither addresses nor fingerprints. */
+      /** URL of the tab; absent in runs of older versions, which recorded neither URLs nor fingerprints. */
       readonly tabUrl?: string | null | undefined;
-      /** `null`: nobody saw it. */
+      /** Observed changes; `null` when they were not observed. */
       readonly effect: readonly Change[] | null;
     }
   | { readonly kind: 'ask'; readonly question: string; readonly answer: string };
 
-/** With the number of its event. */
+/** An action with the sequence number of its event. */
 export type PlacedAct = DoneAct & { readonly seq: number };
 
 interface DoneActs {
@@ -33,10 +33,10 @@ interface DoneActs {
 }
 
 const ArgsSchema = z.record(z.string(), z.json());
-/** Old runs' calls that were skipped when their target was missing. */
+/** Output of a call in an older run that was skipped because its target was missing. */
 const SkippedSchema = z.object({ skipped: z.string() });
 
-/** The acts of the newest request that acted, and where it began. */
+/** Returns the actions of the newest request that has any, and the page where it began. */
 export function doneActs(view: RunView): DoneActs {
   let last = Number.POSITIVE_INFINITY;
   const stopped = new Set(view.stopped.map(({ callId }) => callId));
@@ -52,7 +52,7 @@ export function doneActs(view: RunView): DoneActs {
   return { startUrl: null, acts: [] };
 }
 
-/** Start page: loaded for the run, or seen first; `null` when the run navigated itself. */
+/** Returns the start page: the one loaded for the run, or the first one seen; `null` when the run navigated itself. */
 function startOf(iterations: readonly IterationView[], acts: readonly DoneAct[]): string | null {
   const loaded = iterations
     .filter(({ number }) => number === 0)
@@ -61,7 +61,7 @@ function startOf(iterations: readonly IterationView[], acts: readonly DoneAct[])
   const given = ArgsSchema.safeParse(loaded?.args).data?.['url'];
   if (typeof given === 'string') return given;
   const first = acts.find((act) => act.kind === 'act');
-  if (first === undefined || toolEntry(first.tool) === 'goes') return null;
+  if (first === undefined || traitsOf(first.tool).recorded === 'goes') return null;
   return (
     first.tabUrl ??
     iterations.flatMap(({ observations }) => observations).find(({ url }) => /^https?:/.test(url))
@@ -80,12 +80,12 @@ function actsIn(
     if (isStart || isLeftOut(call) || !isKept(call)) return [];
     const [act] = placed(call.seq, call.tool, call.args, call.result, call);
     if (act === undefined) return [];
-    // Its effect is unknown until it is done for real.
+    // A stopped write has no known effect until it is really sent.
     return [stopped.has(call.callId) && act.kind === 'act' ? { ...act, effect: null } : act];
   });
-  // An extraction or a look at a picture is made of calls, which are left out; the whole is written down as a step.
+  // An extraction or visual action consists of calls, which are omitted; the whole is recorded as one step.
   const composed = notedSteps.flatMap(({ seq, tool, args, result }): PlacedAct[] =>
-    toolEntry(tool) === 'composed' ? placed(seq, tool, args, result, {}) : [],
+    traitsOf(tool).recorded === 'composed' ? placed(seq, tool, args, result, {}) : [],
   );
   const asked = questions.flatMap(({ seq, question, answer, approval }): PlacedAct[] =>
     approval === undefined && typeof answer === 'string' && answer.trim() !== ''
@@ -95,7 +95,7 @@ function actsIn(
   return [...called, ...composed, ...asked].toSorted((left, right) => left.seq - right.seq);
 }
 
-/** Whether it is part of an extraction or visual act; a script's acts are replayed one by one. */
+/** Whether the call is part of an extraction or visual action; a script's actions are replayed one by one. */
 const isLeftOut = ({ within, line }: ToolCallView): boolean =>
   within !== undefined && line === undefined;
 
@@ -122,9 +122,9 @@ function placed(
   ];
 }
 
-/** Whether doing it again needs the call. */
+/** Whether a replay needs the call. */
 function isKept({ tool, args, result }: ToolCallView): boolean {
-  switch (toolEntry(tool)) {
+  switch (traitsOf(tool).recorded) {
     case 'act':
     case 'goes':
       return true;
@@ -144,7 +144,7 @@ function isKept({ tool, args, result }: ToolCallView): boolean {
   }
 }
 
-/** Without questions whose answers were not typed: without a model nobody reads them. */
+/** Removes questions whose answers were not typed: without a model, a replay does not use them. */
 function withAnswersUsed(acts: readonly PlacedAct[]): readonly PlacedAct[] {
   return acts.filter(
     (act, index) =>
@@ -155,7 +155,7 @@ function withAnswersUsed(acts: readonly PlacedAct[]): readonly PlacedAct[] {
   );
 }
 
-/** Text that an act typed; empty for none. */
+/** Returns the text that an action typed; empty for none. */
 export function typedText(act: DoneAct): string {
   const text = act.kind === 'act' && act.tool === 'type' ? act.args['text'] : undefined;
   return typeof text === 'string' ? text.trim() : '';

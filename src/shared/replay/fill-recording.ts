@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { PLACEHOLDER } from '../model/run/agent-placeholders.ts';
+import { fillPlaceholders } from '../model/run/agent-placeholders.ts';
 import type { AgentParameter } from '../model/run/agent.ts';
 import type { RecordedStep, Recording } from '../model/run/recording.ts';
 import type { Change } from '../tools/contract/tool-result.ts';
@@ -9,8 +9,8 @@ type Values = ReadonlyMap<string, string>;
 type Json = z.core.util.JSONType;
 
 /**
- * A recording with values for its parameters. Values are never read as placeholders, and names without a value stay, because an answer
- * may fill them later.
+ * Fills values into the parameters of a recording. Values are never read as placeholders, and placeholders without a value stay, because an
+ * answer may fill them later.
  */
 export function fillRecording(
   recording: Recording,
@@ -23,23 +23,23 @@ export function fillRecording(
   const { startUrl } = recording;
   return {
     ...recording,
-    startUrl: startUrl === null ? null : fillText(startUrl, values),
+    startUrl: startUrl === null ? null : fillPlaceholders(startUrl, values),
     steps: recording.steps.map((step) => fillStep(step, values, changed)),
   };
 }
 
-/** A step with values in it. `changed`: values of the recording that others have taken the place of. */
+/** Fills values into a step. `changed`: values of the recording that were replaced by others. */
 export function fillStep(
   step: RecordedStep,
   values: Values,
   changed: readonly string[] = [],
 ): RecordedStep {
-  const words = fillText(step.words, values).slice(0, 500);
+  const words = fillPlaceholders(step.words, values).slice(0, 500);
   switch (step.kind) {
     case 'check':
-      return { ...step, words, text: fillText(step.text, values).slice(0, 500) };
+      return { ...step, words, text: fillPlaceholders(step.text, values).slice(0, 500) };
     case 'ask':
-      return { ...step, words, question: fillText(step.question, values).slice(0, 500) };
+      return { ...step, words, question: fillPlaceholders(step.question, values).slice(0, 500) };
     case 'act':
       return {
         ...step,
@@ -53,30 +53,27 @@ export function fillStep(
   }
 }
 
-export const fillText = (text: string, values: Values): string =>
-  text.replaceAll(PLACEHOLDER, (whole, name: string) => values.get(name) ?? whole);
-
 const fillRecord = (record: Readonly<Record<string, Json>>, values: Values): Record<string, Json> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, fillJson(value, values)]));
 
 function fillJson(value: Json, values: Values): Json {
-  if (typeof value === 'string') return fillText(value, values);
+  if (typeof value === 'string') return fillPlaceholders(value, values);
   if (Array.isArray(value)) return value.map((part) => fillJson(part, values));
   return typeof value === 'object' && value !== null ? fillRecord(value, values) : value;
 }
 
 function fillChange(change: Change, values: Values, changed: readonly string[]): Change {
   if (change.type === 'value_changed')
-    return { type: 'value_changed', value: fillText(change.value, values) };
+    return { type: 'value_changed', value: fillPlaceholders(change.value, values) };
   if (change.type !== 'navigated' || changed.length === 0) return change;
-  // An address part made of the value changes with it.
+  // A part of the URL that equals a replaced value changes with it.
   const url = change.url.replaceAll(/(?<=[^/:]\/|[?&][^=&#]*=)[^/?&#]+/g, (part) =>
     changed.some((value) => plainWords(part) === plainWords(value)) ? '*' : part,
   );
   return { type: 'navigated', url };
 }
 
-/** A page's text made of a changed value, even reformatted, cannot be compared. */
+/** Whether the page's text came from a replaced value, perhaps reformatted, and so cannot be compared. */
 const isOfOther = (change: Change, changed: readonly string[]): boolean =>
   change.type === 'value_changed' && changed.length > 0 && !change.value.includes('{{');
 

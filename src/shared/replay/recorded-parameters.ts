@@ -1,17 +1,17 @@
 import type { AgentParameter } from '../model/run/agent.ts';
 import { HIDDEN_VALUE } from '../model/page/hidden-value.ts';
 import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
+import { freeName, nameOfField } from '../model/run/parameter-name.ts';
 import { type DoneAct, typedText } from './done-acts.ts';
 
-/** Limit of an agent's parameters. */
+/** Most parameters of an agent. */
 const MAX_PARAMETERS = 20;
-/** Characters. Longer text belongs to the recording and is no value for a form. */
+/** Most characters of a value; longer text is part of the recording and no form value. */
 const MAX_VALUE_CHARS = 2000;
-const MAX_NAME_CHARS = 40;
 /** Characters. Shorter values occur in two fields by chance. */
 const LEAST_SHARED_CHARS = 5;
 
-/** The parameters of a recording: one for each text that was typed, named by its field; the same text typed twice is one. */
+/** Parameters of a recording: one for each typed text, named after its field; a text typed twice is one parameter. */
 export class RecordedParameters {
   readonly #parameters: AgentParameter[] = [];
   readonly #names = new Map<DoneAct, string>();
@@ -34,12 +34,12 @@ export class RecordedParameters {
     return this.#parameters;
   }
 
-  /** Parameter of the text that this act types; `null`: constant text. */
+  /** Returns the parameter for the text that this action types; `null` for constant text. */
   nameOf(act: DoneAct): string | null {
     return this.#names.get(act) ?? null;
   }
 
-  /** Under which name later steps use the answer to a question. */
+  /** Returns the name under which later steps use the answer to a question. */
   nameOfAnswer(question: DoneAct): string | undefined {
     return this.#answers.get(question);
   }
@@ -53,7 +53,7 @@ export class RecordedParameters {
   }
 
   #nameFor(act: DoneAct, text: string): string | null {
-    // Braces of page text would be read as a parameter.
+    // A text this long is part of the recording.
     if (text.length > MAX_VALUE_CHARS) return null;
     const field = fieldOf(act);
     const label = labelOf(field);
@@ -71,19 +71,15 @@ export class RecordedParameters {
       label: label === '' ? name : label,
       kind: kindOf(field, text),
       required: true,
-      // Values of secret fields are not recorded and have to be given again.
+      // Values of secret fields are not recorded, so the person has to enter them again.
       ...(!isHidden && { default: text }),
     });
     return name;
   }
 
   #freeName(words: string): string {
-    const wanted = nameOfField(words);
     const taken = new Set([...this.#parameters.map(({ name }) => name), ...this.#answers.values()]);
-    for (let number = 1; ; number += 1) {
-      const name = number === 1 ? wanted : `${wanted}${number}`;
-      if (!taken.has(name)) return name;
-    }
+    return freeName(nameOfField(words), taken);
   }
 }
 
@@ -93,20 +89,6 @@ function fieldOf(act: DoneAct): NodeFingerprint | undefined {
 
 const labelOf = (field: NodeFingerprint | undefined): string =>
   (field?.name ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 80);
-
-/** Parameter name of a field: `First name *` becomes `firstName`; without Latin letters `text`. */
-export function nameOfField(words: string): string {
-  const parts = words
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .match(/[a-zA-Z0-9]+/g);
-  const [first = '', ...rest] = parts ?? [];
-  const name = [first.toLowerCase(), ...rest.map(capitalised)].join('').replace(/^\d+/, '');
-  return name === '' ? 'text' : `${name.charAt(0).toLowerCase()}${name.slice(1, MAX_NAME_CHARS)}`;
-}
-
-const capitalised = (word: string): string =>
-  `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}`;
 
 function kindOf(field: NodeFingerprint | undefined, text: string): AgentParameter['kind'] {
   if (field?.inputType === 'number' && Number.isFinite(Number(text))) return 'number';

@@ -34,7 +34,7 @@ interface Act {
   readonly iteration?: number;
 }
 
-/** The events of a call that was made and came back. */
+/** Returns the events of a finished call. */
 function call({ tool, args = {}, node, focus, changes = [], fails, output = null, ...more }: Act) {
   count += 1;
   const callId = `call-${count}`;

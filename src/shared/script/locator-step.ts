@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const text = z.string().max(2_000);
 
-/** Condition on a text: a part (any case), the whole, or a regular expression. */
+/** Condition on a text: contained (any case), equal, or matching a regular expression. */
 export const TextMatchSchema = z.union([
   z.strictObject({ text, exact: z.boolean().optional() }),
   z.strictObject({ pattern: z.string().max(300), flags: z.string().max(8) }),
 ]);
 export type TextMatch = z.infer<typeof TextMatchSchema>;
 
-/** Facts of ARIA that a role can be asked for with. */
+/** ARIA states that a search by role can require. */
 const RoleStateSchema = z.strictObject({
   checked: z.boolean().optional(),
   disabled: z.boolean().optional(),
@@ -40,13 +40,13 @@ export type LocatorStep =
       readonly visible?: boolean | undefined;
     }
   | { readonly by: 'or' | 'and'; readonly other: readonly LocatorStep[] }
-  /** From 0; negative from the end. */
+  /** Index of the result, from 0; negative from the end. */
   | { readonly by: 'nth'; readonly index: number };
 
 const steps = (depth: number): z.ZodType<readonly LocatorStep[]> =>
   z.array(stepSchema(depth)).min(1).max(20).readonly();
 
-/** A step of a locator: a search, or a choice among results. Locators nest three deep. */
+/** Returns the schema of a locator's step: a search, or a choice among results. Locators nest at most three deep. */
 function stepSchema(depth: number): z.ZodType<LocatorStep> {
   const inner = depth <= 1 ? z.never() : steps(depth - 1);
   return z.union([
@@ -74,6 +74,6 @@ function stepSchema(depth: number): z.ZodType<LocatorStep> {
   ]);
 }
 
-/** Steps from the page to the elements that are meant, each within what the one before has found. */
+/** Steps from the page to the wanted elements, each within the results of the previous one. */
 export const LocatorSchema = steps(4);
 export type Locator = readonly LocatorStep[];

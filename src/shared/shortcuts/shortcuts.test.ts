@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { keysOf, SHORTCUTS, windowKeys } from './shortcuts.ts';
+import { SHORTCUTS } from './shortcut-table.ts';
+import { keysOf, windowKeys } from './shortcuts.ts';
 import { acceleratorOf, shownKeys } from './shown-keys.ts';
 
 describe('the keys of the program', () => {

@@ -1,4 +1,4 @@
-/** `Ctrl+` and what else is held, then the key, which may be a plus. */
+/** Modifiers, then the key, which may be a plus. */
 const CHORD = /^((?:(?:Ctrl|Cmd|Alt|Shift)\+)*)(.+)$/;
 
 const KEY_NAMES: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   PageDown: 'Page Down',
   PageUp: 'Page Up',
 };
-/** Signs in macOS' order. */
+/** Modifier signs in the order that macOS uses. */
 const MAC_SIGNS = [
   ['Ctrl', '⌃'],
   ['Alt', '⌥'],
@@ -22,7 +22,7 @@ const MAC_KEY_NAMES: Readonly<Record<string, string>> = {
   Tab: '⇥',
 };
 
-/** Keys as this system writes them: `Ctrl+Shift+T`, on macOS `⇧⌘T`. */
+/** Returns keys in this system's notation: `Ctrl+Shift+T`, on macOS `⇧⌘T`. */
 export function shownKeys(keys: string, isMac: boolean): string {
   const [, held = '', key = ''] = CHORD.exec(keys) ?? [];
   if (!isMac) return `${held}${named(key, KEY_NAMES)}`;
@@ -30,7 +30,7 @@ export function shownKeys(keys: string, isMac: boolean): string {
   return `${signs.join('')}${named(key, MAC_KEY_NAMES)}`;
 }
 
-/** A key, or its repetition. */
+/** Returns the name of a key, which may be repeated. */
 const named = (key: string, names: Readonly<Record<string, string>>): string =>
   key.replaceAll(/\w+/g, (word) => names[word] ?? word);
 
@@ -40,7 +40,7 @@ const ACCELERATOR_NAMES: Readonly<Record<string, string>> = {
   '+': 'Plus',
 };
 
-/** Keys as Electron's menus take them. */
+/** Returns keys in the format of Electron's menus. */
 export function acceleratorOf(keys: string): string {
   const [, held = '', key = ''] = CHORD.exec(keys) ?? [];
   return `${held}${ACCELERATOR_NAMES[key] ?? key}`;

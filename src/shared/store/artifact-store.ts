@@ -5,10 +5,10 @@ export interface Artifact {
   readonly mime: string;
 }
 
-/** Keeps files that runs leave behind (screenshots), each named by the hash of its bytes and so kept once. */
+/** Stores files of runs (screenshots), each named by the hash of its bytes and so stored once. */
 export interface ArtifactStore {
-  /** Durable when it resolves: first the file, then its row. */
+  /** Stores a file: first its bytes, then its row. Both are on disk when the promise resolves. */
   put(bytes: Uint8Array, mime: string): Promise<ArtifactId>;
-  /** Throws `AppError` `ARTIFACT_MISSING` or `ARTIFACT_DAMAGED`. */
+  /** Returns a file. Throws `AppError` `ARTIFACT_MISSING` or `ARTIFACT_DAMAGED`. */
   read(id: ArtifactId): Promise<Artifact>;
 }

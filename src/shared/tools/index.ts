@@ -1,6 +1,7 @@
 import { askUserTool } from './run/ask-user.ts';
 import { backTool } from './tabs/back.ts';
 import { browserTool } from './tabs/browser.ts';
+import { callPageToolTool } from './acts/call-page-tool.ts';
 import { celebrationTool } from './run/celebration.ts';
 import { checkTool } from './acts/check.ts';
 import { clearTool } from './acts/clear.ts';
@@ -25,9 +26,11 @@ import { networkRequestsTool } from './reading/network-requests.ts';
 import { navigateTool } from './tabs/navigate.ts';
 import { notesTool } from './run/notes.ts';
 import { pdfExtractTool } from './reading/pdf-extract.ts';
+import { readDocumentTool } from './reading/read-document.ts';
 import { readPageTool } from './reading/read-page.ts';
 import { reloadTool } from './tabs/reload.ts';
 import { rememberTool } from './run/remember.ts';
+import { rowTool } from './run/row.ts';
 import { screenshotTool } from './reading/screenshot.ts';
 import { scriptTool } from './run/script.ts';
 import { useSkillTool } from './run/use-skill.ts';
@@ -46,8 +49,8 @@ import { visualTypeTool } from './acts/visual-type.ts';
 import { waitTool } from './run/wait.ts';
 
 /**
- * All tools. Prompts, schemas, docs/tools.md and the command line come from this list. Tools that not every run gets are last, so that
- * the beginning stays the same for prompt caches.
+ * All tools. Prompts, schemas, docs/tools.md and the command line are derived from this list. Tools that only some runs get come last, so
+ * that the beginning stays the same for prompt caches.
  */
 export const TOOLS = [
   navigateTool,
@@ -86,6 +89,7 @@ export const TOOLS = [
   visualDragTool,
   mcpTool,
   uploadTool,
+  readDocumentTool,
   fillSecretTool,
   fillFactTool,
   groupTabsTool,
@@ -95,12 +99,14 @@ export const TOOLS = [
   useSkillTool,
   consoleMessagesTool,
   networkRequestsTool,
+  callPageToolTool,
   locateTool,
+  rowTool,
 ] as const;
 
 export type ToolName = (typeof TOOLS)[number]['name'];
 
-/** The tool with this name, or `undefined` when there is none. */
+/** Returns the tool with this name; `undefined` without one. */
 export function findTool(name: string): (typeof TOOLS)[number] | undefined {
   return TOOLS.find((tool) => tool.name === name);
 }

@@ -17,8 +17,8 @@ import { z } from 'zod';
 import { DOUBLE_MODES } from './double-modes.ts';
 
 /**
- * An agent that speaks the protocol over standard input and output by the SDK's own agent side, with scripted work in the place of a
- * model: `node acp-double.ts MODE`. Lines of its task such as `use navigate {"url": "…"}` are the tools that it calls.
+ * An agent that speaks ACP over standard input and output, with the SDK's own agent side and a script in place of a model: `node
+ * acp-double.ts MODE`. Lines of its task such as `use navigate {"url": "…"}` are the tools that it calls.
  */
 const mode = z.enum(DOUBLE_MODES).parse(process.argv[2] ?? 'good');
 const SESSION = 'session-1';
@@ -94,16 +94,21 @@ app.connect(ndJsonStream(Writable.toWeb(process.stdout), input));
 async function turn(
   text: string,
   client: AgentContext,
-): Promise<'end_turn' | 'refusal' | 'cancelled'> {
+): Promise<'end_turn' | 'max_turn_requests' | 'refusal' | 'cancelled'> {
   await misbehave(client);
   if (mode === 'refusal') return 'refusal';
   if (mode === 'no-answer') return 'end_turn';
+  if (mode === 'limit') {
+    const call = { toolCallId: 'own-1', title: 'ls /home' };
+    await update(client, { sessionUpdate: 'tool_call', ...call, status: 'in_progress' });
+    return 'max_turn_requests';
+  }
   if (mode !== 'wants-files' && mode !== 'tells') return work(text, client);
   await say(client, mode === 'tells' ? told() : await wants(client));
   return 'end_turn';
 }
 
-/** What goes wrong before any work. */
+/** Misbehaves as the mode says, before any work. */
 async function misbehave(client: AgentContext): Promise<void> {
   if (mode === 'crash-work') {
     process.stderr.write('out of memory\n');
@@ -202,7 +207,7 @@ const told = (): string =>
     servers: servers.map((server) => ('url' in server ? server : 'stdio')),
   });
 
-/** Of its first turn what the task names; what was added later counts in the turns after. */
+/** Returns the tool calls named in a text: the task in the first turn, later messages in the turns after. */
 function usesIn(text: string): readonly z.infer<typeof UseSchema>[] {
   return text.split('\n').flatMap((line) => {
     const [, tool, args = '{}'] = /^use (\w+)(?: (\{.*\}))?$/.exec(line.trim()) ?? [];

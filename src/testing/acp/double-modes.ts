@@ -1,14 +1,14 @@
-/** What the conformance double does. Each is a way in which agents are, or fail. */
+/** Modes of the conformance double; each is a way in which agents work or fail. */
 export const DOUBLE_MODES = [
   /** Thinks, plans, calls the tools that its task names, and answers. */
   'good',
-  /** The same for an agent that speaks no MCP over HTTP. */
+  /** Same as `good`, for an agent without MCP over HTTP. */
   'stdio',
-  /** Asks before each tool, one of its own among them. */
+  /** Asks for permission before each tool, including one of its own. */
   'asks',
-  /** Wants files and a terminal. */
+  /** Requests access to files and a terminal. */
   'wants-files',
-  /** Speaks for sessions that are not its own. */
+  /** Sends updates for a session that is not its own. */
   'foreign',
   'crash-start',
   'crash-work',
@@ -17,20 +17,22 @@ export const DOUBLE_MODES = [
   'hang-work',
   'sign-in',
   'old-version',
-  /** Writes what is no JSON and nothing else. */
+  /** Writes only text that is not JSON. */
   'garbage',
-  /** Writes such lines between its messages, which is forgiven. */
+  /** Writes a line that is not JSON before its messages, which is tolerated. */
   'chatter',
-  /** A message larger than Waymark reads. */
+  /** Sends a message larger than Waymark accepts. */
   'huge',
   'no-answer',
   'refusal',
+  /** Uses a tool of its own without asking, and stops at its own limit. */
+  'limit',
   'error',
-  /** Answers in shapes that no version of the protocol has. */
+  /** Sends updates that no version of the protocol has. */
   'wrong-shapes',
-  /** Leaves a program of its own behind and ends at nothing but a kill. */
+  /** Leaves a child process behind and ends only when killed. */
   'stays',
-  /** Tells what it was given: environment, folder, capabilities. */
+  /** Reports what it was started with: environment, folder, capabilities. */
   'tells',
 ] as const;
 export type DoubleMode = (typeof DOUBLE_MODES)[number];

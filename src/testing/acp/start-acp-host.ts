@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { AcpProvider } from '#shared/acp/acp-provider.ts';
 
-import { createAgentPrograms } from '../../main/agent-host/programs/agent-programs.ts';
+import { createAgentPrograms } from '../../main/runs/agent-host/programs/agent-programs.ts';
 import { forkNodeAgent } from '../agent-host/fork-node-agent.ts';
 import { REAL_AGENT, startHost } from '../agent-host/start-host.ts';
 import type { DoubleMode } from './double-modes.ts';
@@ -11,10 +11,10 @@ const ACP_ENTRY = new URL('../../acp/index.ts', import.meta.url);
 export const DOUBLE = fileURLToPath(new URL('./acp-double.ts', import.meta.url));
 const BRIDGE = fileURLToPath(new URL('../../../scripts/waymark-mcp.ts', import.meta.url));
 
-/** So long a double may be silent. */
+/** Time limits for doubles that do not respond. */
 export const SHORT_WAITS = { startMs: 8_000, workMs: 5_000 };
 
-/** The conformance double as the person would enter it. */
+/** Returns the conformance double as a provider that the person would configure. */
 export const double = (mode: DoubleMode, change: Partial<AcpProvider> = {}): AcpProvider => ({
   kind: 'acp',
   agent: 'own',
@@ -22,7 +22,7 @@ export const double = (mode: DoubleMode, change: Partial<AcpProvider> = {}): Acp
   ...change,
 });
 
-/** A run service whose runs are carried out by agents of the person, each a real process behind a real process of ours. */
+/** Starts a run service whose runs are done by coding agents, each a real process behind a real ACP process of Waymark. */
 export function startAcpHost(
   env: Readonly<Record<string, string | undefined>> = process.env,
   waits = SHORT_WAITS,

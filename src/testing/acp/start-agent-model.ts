@@ -4,30 +4,30 @@ import { text as bodyText } from 'node:stream/consumers';
 
 import { z } from 'zod';
 
-/** What the model does with one request of the agent: it says something and uses a tool, or says something and is done. */
+/** The model's answer to one request of the agent: a text and a tool call, or a text that ends the turn. */
 export interface AgentTurn {
   readonly says: string;
   readonly uses?: readonly [tool: string, args: object];
 }
 
 export interface AgentModel {
-  /** Without a path. */
+  /** Base URL without a path. */
   readonly url: string;
-  /** The paths that were asked, in order. */
+  /** Requested paths, in order. */
   readonly asked: readonly string[];
-  /** All that the agent has sent, as text. */
+  /** Bodies that the agent sent. */
   readonly bodies: readonly string[];
   close(): void;
 }
 
-/** What Gemini CLI asks a small model before each turn. */
+/** Answer to the question that Gemini CLI asks a small model before each turn. */
 const ROUTED =
   '{"reasoning":"-","model_choice":"pro","complexity_reasoning":"-","complexity_score":90}';
 const ToolsSchema = z.array(z.unknown()).catch([]);
 
 /**
- * Starts a model for real agents on loopback: it speaks chat completions, Responses, Messages and Gemini, and answers request after request
- * of a conversation by the script. A request without Waymark's tools, such as one for a title, gets a word.
+ * Starts a model for real agents on loopback: it speaks chat completions, Responses, Messages and Gemini, and answers the requests of a
+ * conversation in the order of the script. A request without Waymark's tools, such as one for a title, gets a single word.
  */
 export async function startAgentModel(script: readonly AgentTurn[]): Promise<AgentModel> {
   const asked: string[] = [];
@@ -84,13 +84,13 @@ interface Said {
     readonly id: string;
     readonly name: string;
     readonly args: object;
-    /** Of the Responses API. */
+    /** Namespace of the tool in the Responses API; `null` for none. */
     readonly space: string | null;
   } | null;
   readonly isStreamed: boolean;
 }
 
-/** How many calls of the script have been answered. Gemini has no ids. */
+/** Returns how many calls of the script have been answered. Gemini has no ids, so its results are counted. */
 function placeIn(body: string): number {
   const ids = new Set(Array.from(body.matchAll(/wmcall(\d+)/g), ([, number]) => number));
   return Math.max(ids.size, body.split('"functionResponse"').length - 1);
@@ -100,11 +100,11 @@ function toolNames(body: string): readonly string[] {
   const parsed = z.looseObject({ tools: ToolsSchema }).safeParse(JSON.parse(body || '{}'));
   if (!parsed.success) return [];
   const names = JSON.stringify(parsed.data.tools).matchAll(/"name":"([\w.-]{1,100})"/g);
-  // A namespace of the Responses API holds its tools.
+  // The pattern also finds tools inside namespaces of the Responses API.
   return Array.from(names, ([, name = '']) => name);
 }
 
-/** The group that a tool stands in; a tool outside of groups has none. */
+/** Returns the namespace of a tool; `null` if it has none. */
 function spaceOf(body: string, name: string): string | null {
   const parsed = GroupsSchema.safeParse(JSON.parse(body));
   const groups = parsed.data?.tools ?? [];

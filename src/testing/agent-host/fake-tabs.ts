@@ -3,15 +3,15 @@ import { TabIdSchema, WindowIdSchema } from '#shared/model/ids.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
-import type { PageReader } from '../../main/snapshot/page-reader.ts';
-import { Emitter } from '../../main/platform/emitter.ts';
-import type { LiveTab, TabPool, TabPoolChange } from '../../main/tabs/tab-pool.ts';
+import type { PageReader } from '../../main/page-access/snapshot/page-reader.ts';
+import { Emitter } from '../../main/platform/async/emitter.ts';
+import type { LiveTab, TabPool, TabPoolChange } from '../../main/browser/tabs/tab-pool.ts';
 import { paperSnapshot } from '../fake-snapshot/fake-snapshot.ts';
 
 const notHere = () =>
   Promise.reject(new AppError({ code: 'NO_PAGE', message: 'There is no page here.', next: '' }));
 
-/** A tab that remembers its address and has no page; `http://nowhere.example/` cannot be loaded. */
+/** A tab that only stores its address, without a page; loading `http://nowhere.example/` fails. */
 class PaperTab implements LiveTab {
   readonly id: TabId;
   url = 'waymark://newtab';
@@ -74,7 +74,7 @@ class PaperTab implements LiveTab {
   viewportSize = () => ({ width: 1280, height: 720 });
 }
 
-/** Tabs without a browser behind them, for tests of those who only open, load and close them. */
+/** Tabs without a browser, for tests of code that only opens, loads and closes them. */
 export class FakeTabs implements TabPool {
   readonly #tabs: PaperTab[] = [];
   readonly #changes = new Emitter<TabPoolChange>();
@@ -90,7 +90,7 @@ export class FakeTabs implements TabPool {
   get = (id: TabId): LiveTab | undefined => this.#tabs.find((tab) => tab.id === id);
   activeId = (): TabId | null => this.#activeId;
   isInFront = (id: TabId): boolean => this.#activeId === id;
-  /** The name of the group that each tab is in. */
+  /** Name of the group of each tab. */
   readonly groups = new Map<TabId, string>();
   setContentBox = (): void => {};
   onChange = (listener: (change: TabPoolChange) => void) => this.#changes.on(listener);
@@ -114,7 +114,7 @@ export class FakeTabs implements TabPool {
     return tab;
   }
 
-  /** A page of the tab `openerId` opens one. */
+  /** Opens a tab as a popup of the page in tab `openerId`. */
   async popUp(openerId: TabId, url: string): Promise<LiveTab> {
     const tab = await this.open({ url });
     this.#changes.emit({
@@ -134,7 +134,7 @@ export class FakeTabs implements TabPool {
   }
 }
 
-/** Reads the address and title of a fake tab, and a picture of one byte. */
+/** Page reader of fake tabs: reads address and title, and takes a picture of one byte. */
 export const fakeReader: PageReader = {
   observe: async (tab) => {
     const { id, url, title } = tab.describe();
@@ -161,5 +161,6 @@ export const fakeReader: PageReader = {
   describeUnnamed: async () => [],
   describeNode: notHere,
   locate: () => Promise.resolve({ count: 0, visible: 0, elements: [], problem: null }),
+  tell: notHere,
   coverNodes: notHere,
 };

@@ -1,4 +1,4 @@
-import type { ForkAgent } from '../../main/agent-host/process/agent-process.ts';
+import type { ForkAgent } from '../../main/runs/agent-host/process/agent-process.ts';
 import { forkNodeUtility } from '../utility/fork-node-utility.ts';
 
 /** Starts an agent as a real child process of Node. */

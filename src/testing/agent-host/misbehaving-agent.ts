@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-// An agent process that behaves as its task says, in ways in which the real one must never.
+// An agent process that does what its task says, in ways that the real one never may.
 const port: unknown = Reflect.get(process, 'parentPort');
 if (typeof port !== 'object' || port === null) throw new Error('no parent port');
 const post = (message: unknown): void => {
@@ -71,7 +71,7 @@ const BEHAVIOURS: Readonly<Record<string, () => void>> = {
 
 let told = '';
 
-/** Ends with what it was told. */
+/** Handles a message from main; most end the run with an answer that tells what was received. */
 function listen(data: object): void {
   const end = (finalAnswer: string): void =>
     post({ type: 'run.end', status: 'completed', finalAnswer, error: null });

@@ -1,6 +1,6 @@
-import { PdfLibrary } from '../../main/pdf/pdf-library.ts';
+import { PdfLibrary } from '../../main/page-access/pdf/pdf-library.ts';
 
-/** For tests in which no PDF is read. */
+/** PDF library for tests that read no PDF. */
 export const noPdfs = new PdfLibrary({
   fork: () => {
     throw new Error('this test reads no PDF');

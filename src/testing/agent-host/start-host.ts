@@ -1,18 +1,23 @@
 import { onTestFinished } from 'vitest';
 
-import { NO_OTHER_MODELS } from '#shared/agent-port/messages.ts';
+import { NO_OTHER_MODELS } from '#shared/ports/agent/messages.ts';
+import type { TabId } from '#shared/model/ids.ts';
 import { AgentDefinitionSchema } from '#shared/model/run/agent.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
-import { OwnTraffic } from '../../main/consent/write/own-traffic.ts';
-import { createRunService } from '../../main/agent-host/runs/create-run-service.ts';
-import type { RunParts } from '../../main/agent-host/runs/launch-run.ts';
-import type { RunNews, StartRun } from '../../main/agent-host/runs/run-service.ts';
-import { createToolGate } from '../../main/gate/run-tool.ts';
-import type { ToolGateParts } from '../../main/gate/tool-gate.ts';
-import { openStore } from '../../main/store/open-store.ts';
-import { TOOL_REGISTRY } from '../../main/tools/registry.ts';
+import { OwnTraffic } from '../../main/safety/consent/write/own-traffic.ts';
+import { createRunService } from '../../main/runs/agent-host/runs/create-run-service.ts';
+import type { RunParts } from '../../main/runs/agent-host/runs/launch-run.ts';
+import type {
+  RunNews,
+  StartExternalClient,
+  StartRun,
+} from '../../main/runs/agent-host/runs/run-service.ts';
+import { createToolGate } from '../../main/safety/gate/run-tool.ts';
+import type { ToolGate, ToolGateParts } from '../../main/safety/gate/tool-gate.ts';
+import { openStore } from '../../main/storage/store/open-store.ts';
+import { TOOL_REGISTRY } from '../../main/runs/tools/registry.ts';
 import { tempFolder } from '../store/temp-folder.ts';
 import { FakeTabs, fakeReader } from './fake-tabs.ts';
 import { forkNodeAgent } from './fork-node-agent.ts';
@@ -37,7 +42,7 @@ const GREETER = AgentDefinitionSchema.parse({
   parameters: [{ name: 'who', label: 'Who', kind: 'text', required: true }],
 });
 
-/** Names addresses of a private network by itself. */
+/** An agent whose own text names addresses of a private network. */
 const HOME_AGENT = AgentDefinitionSchema.parse({
   id: 'home',
   name: 'Home',
@@ -78,7 +83,7 @@ const USUAL_REQUEST: Omit<StartRun, 'tabId'> = {
   whenBusy: 'queue',
 };
 
-/** A run service over a real store and a real agent process, with tabs that load nothing. */
+/** Starts a run service with a real store and a real agent process, and tabs that load nothing. */
 export async function startHost(
   entry: URL,
   { now = Date.now, toolCalls, ownAgents }: HostOptions = {},
@@ -88,21 +93,23 @@ export async function startHost(
   const tab = await tabs.open({ url: null });
   const granted: string[] = [];
   const errors: unknown[] = [];
+  const toolGate = createToolGate({
+    tools: TOOL_REGISTRY,
+    pdfs: noPdfs,
+    tabs,
+    pageReader: fakeReader,
+    ...(toolCalls !== undefined && { toolCalls }),
+  });
   const service = createRunService({
     store: store.runs,
     artifacts: store.artifacts,
     audit: store.audit,
+    siteRules: () => [],
     siteFacts: store.siteFacts,
     ownTraffic: new OwnTraffic(),
     tabs,
     pageReader: fakeReader,
-    toolGate: createToolGate({
-      tools: TOOL_REGISTRY,
-      pdfs: noPdfs,
-      tabs,
-      pageReader: fakeReader,
-      ...(toolCalls !== undefined && { toolCalls }),
-    }),
+    toolGate,
     agents: {
       list: () => [{ agent: GREETER, isOwn: false }],
       get: (id) => [GREETER, THINKER, HOME_AGENT].find((agent) => agent.id === id),
@@ -129,12 +136,26 @@ export async function startHost(
     tabId: tab.id,
     ...change,
   });
+  const clientRequest = leaseOf(tabs, tab.id, toolGate);
   const run = async (change: Partial<StartRun>) => {
     const result = await service.start(request(change)).finished;
     return { result, view: foldRun(store.runs.getEvents(result.runId)) };
   };
-  return { service, store, tabs, tab, granted, errors, news, request, run };
+  return { service, store, tabs, tab, granted, errors, news, request, clientRequest, run };
 }
+
+/** Returns a function that builds the request for a lease of another program. */
+const leaseOf =
+  (tabs: FakeTabs, tabId: TabId, toolGate: ToolGate) =>
+  (change: Partial<StartExternalClient>): StartExternalClient => ({
+    clientName: 'Coder',
+    tabId,
+    client: { tabs, toolGate, grants: [], answers: [] },
+    maxToolCalls: 10,
+    hasPerson: () => true,
+    onEnd: () => undefined,
+    ...change,
+  });
 
 export async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));

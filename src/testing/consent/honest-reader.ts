@@ -1,4 +1,4 @@
-import type { ActFacts } from '#shared/agent-port/probe-messages.ts';
+import type { ActFacts } from '#shared/ports/agent/probe-messages.ts';
 import {
   ACT_KINDS,
   type ActKind,
@@ -9,14 +9,14 @@ import type { BoundValue } from '#shared/model/run/approval/bound-value.ts';
 import { type ContractReading, MANY_TIMES } from '#shared/model/run/approval/contract.ts';
 
 /**
- * A stand-in for a model that reads tasks and facts honestly, by rule and from what it is sent alone. It knows the imperatives that the
- * tests use in English, German and Chinese, and what requests are commonly called; it is no part of the product.
+ * A stand-in for a model that reads tasks and facts honestly, by rule and only from what it is sent. It knows the imperatives that the
+ * tests use in English, German and Chinese, and common names of requests. It is not part of the product.
  */
 
 const IMPERATIVES: Readonly<Record<ActKind, RegExp>> = {
   change:
-    /^(?:save|add|approve|assign|create|edit|rename|update|upload|download|bookmark|mark|move|submit|enter|record|make|set|change|store|import|export|check in|archive|star|tag|close|reopen|put|apply|commit|deploy|tick|toggle|enable|disable|speichere?|erstelle?|保存|创建|添加|提交)\b|^(?:保存|创建|添加|提交|新建|修改)/i,
-  send: /^(?:send|mail|email|message|reply|answer|comment|publish|post|share|invite|forward|tweet|tell|write to|sende?|schicke?|veröffentliche?)\b|^(?:发送|发布|回复|发表|分享)/i,
+    /^(?:save|add|approve|assign|create|edit|rename|update|upload|download|bookmark|mark|move|submit|enter|record|make|set|change|store|import|export|check in|archive|star|tag|close|reopen|put|apply|commit|tick|toggle|enable|disable|speichere?|erstelle?|保存|创建|添加|提交)\b|^(?:保存|创建|添加|提交|新建|修改)/i,
+  send: /^(?:send|mail|email|message|reply|answer|comment|publish|post|share|invite|forward|tweet|tell|write to|deploy|sende?|schicke?|veröffentliche?)\b|^(?:发送|发布|回复|发表|分享)/i,
   spend:
     /^(?:buy|order|pay|purchase|transfer|book|reserve|subscribe|donate|check out|place|bid|bestelle?|kaufe?|bezahle?|buche?)\b|^(?:购买|下单|支付|预订|订购|买)/i,
   delete:
@@ -27,9 +27,9 @@ const IMPERATIVES: Readonly<Record<ActKind, RegExp>> = {
 const PRESS = /^(?:press|click|hit|tap|choose|use)(?: on)?(?: the)?\s*["“']?([^"”'.]{1,40})/i;
 const FILLERS =
   /^(?:please|then|and|also|now|first|finally|next|afterwards|kindly|could you|can you|i want you to|you should|go ahead and|bitte|dann|und|请|然后|再|并|open it,?|go to \S+(?: and)?|on \S+,?|at \S+,?|in (?:the|my) [\w ]{1,30},)\s*/i;
-/** “Delete nothing” forbids what it names. */
+/** Matches clauses such as “Delete nothing”, which forbid the act that they name. */
 const NOTHING = /\b(?:nothing|none|nichts)\b/i;
-/** A question asks for an answer, unless it asks the agent to do something. */
+/** Matches a question. It asks only for an answer, unless it asks the agent to act (`REQUEST`). */
 const QUESTION = /[?？]\s*$/;
 const REQUEST = /^(?:please )?(?:could|can|would|will) you\b/i;
 const NEGATED =
@@ -48,11 +48,11 @@ const NUMBERS: Readonly<Record<string, number>> = {
   twelve: 12,
   twenty: 20,
 };
-/** “Order by price”, “reply in English”: what looks like an imperative and only says how to read. */
+/** Matches phrases such as “order by price” or “reply in English”, which look like an imperative but only say how to read. */
 const READS =
   /^(?:order (?:by|the (?:results|list|rows|items)|them by)|reply (?:in|with)|answer (?:in|with|briefly|the question|only|as)|tell me|post ?code|book (?:title|list)|make (?:sure|a (?:list|table|summary))|check (?:if|whether|the|what)|mark(?:down)|message me (?:the|with)|remove duplicates|share (?:your|what|the (?:result|answer))|set out|enter .{1,60}$|move on|write (?:down|a summary|me)|remove .{1,40} from the (?:prices?|sums?|results?|list|answer)|clear up (?:for|what|why)|mark the differences?)/i;
 
-/** What a task lets a run write, read honestly. */
+/** Returns what a task permits a run to write, read honestly. */
 export function readContractByRule(words: string): ContractReading {
   const quoted: string[] = [];
   const told = words
@@ -77,7 +77,7 @@ export function readContractByRule(words: string): ContractReading {
         continue;
       }
       const known = may.get(kind);
-      // What is quoted beside another act is no message.
+      // A quote next to another act is not the message to send.
       const bound = boundIn(kind === 'send' && !isOneAct ? part : clause, quoted, kind);
       may.set(kind, {
         times: Math.max(known?.times ?? 0, timesIn(clause)),
@@ -118,8 +118,13 @@ function kindOf(part: string, quoted: readonly string[]): ActKind | null {
   return ACT_KINDS.toReversed().find((kind) => IMPERATIVES[kind].test(clause)) ?? null;
 }
 
+/** Matches subjects of messages, such as “Order received”. */
+const TELLS = /^order (?:received|confirmed|placed|shipped)\b/i;
+
 const kindOfName = (name: string): ActKind | null =>
-  ACT_KINDS.toReversed().find((kind) => IMPERATIVES[kind].test(name)) ?? null;
+  TELLS.test(name)
+    ? null
+    : (ACT_KINDS.toReversed().find((kind) => IMPERATIVES[kind].test(name)) ?? null);
 
 function forbiddenIn(clause: string): readonly ActKind[] {
   const words = clause.toLowerCase();
@@ -130,7 +135,7 @@ function forbiddenIn(clause: string): readonly ActKind[] {
   );
 }
 
-/** So many named people are read one by one; of longer lists only the number. */
+/** Maximum number of recipients to bind one by one; of longer lists only the number is used. */
 const MOST_NAMED = 8;
 const addressesIn = (clause: string): readonly string[] =>
   clause.match(/[\w.+-]{1,60}@[\w-]+(?:\.[\w-]+)+/g) ?? [];
@@ -145,7 +150,7 @@ function timesIn(clause: string): number {
   return MANY.test(clause) ? MANY_TIMES : 1;
 }
 
-/** “Buy the kettle for 34 EUR” names what is bought. */
+/** Matches the item in a phrase such as “Buy the kettle for 34 EUR”. */
 const ITEM =
   /^(?:please )?(?:buy|order|purchase) (?:the|a|an|one|two) ([\w -]{2,40}?)(?= (?:for|from|at|in|to|on|and)\b|[.,;]|$)/i;
 
@@ -182,7 +187,7 @@ function boundIn(clause: string, quoted: readonly string[], kind: ActKind): read
   ];
 }
 
-/** What addresses and operations call a deed, by their last word; things in front of it (`/messages/7/seen`) say nothing. */
+/** Names of acts in addresses and operations, as the last word; things before it (`/messages/7/seen`) do not count. */
 const DEEDS: Readonly<Record<Exclude<WriteClass, 'reads' | 'change'>, RegExp>> = {
   send: /^(?:send\w*|mails?|messages?|publish\w*|posts?|share\w*|invit\w*|repl(?:y|ies)|comments?|notif\w*|broadcast\w*|contact|tweets?|forward\w*|deploy\w*)$/i,
   delete:
@@ -192,20 +197,20 @@ const DEEDS: Readonly<Record<Exclude<WriteClass, 'reads' | 'change'>, RegExp>> =
   identity:
     /^(?:passwords?|login|log-?in|sign-?in|sign-?up|register|authori\w*|consent|mfa|2fa|tokens?|api-?keys?|permissions?|roles?|admin|grant\w*|terms|accept|credentials?|passkeys?)$/i,
 };
-/** Things that can be saved as well as sent: a control that says which of the two goes before them. */
+/** Names of things that can be saved or sent; if the control says that it saves, that takes precedence. */
 const THINGS = /^(?:posts?|messages?|mails?|comments?|orders?|invoices?)$/i;
 
-/** What says so wherever it stands in an address. */
+/** Patterns that decide the kind wherever they occur in an address. */
 const STRONG: readonly (readonly [kind: Exclude<WriteClass, 'reads' | 'change'>, at: RegExp])[] = [
   ['spend', /payout|sepa|payment|checkout|transfer|purchase|billing/i],
   ['identity', /oauth|password|session\/keys|mfa|2fa|credential/i],
 ];
 
-/** Words of addresses and operations by which a request only asks for something. */
+/** Words in addresses and operations of a request that only reads. */
 const READING =
   /(?:^|[^a-z])(?:search|query|find|filter|lookup|suggest\w*|autocomplete|flights?|quotes?|pric(?:e|es|ing)|rows|preview|validate|check|estimate|calculate|count|poll|ping|heartbeat|presence|collect|analytics|metrics?|telemetry|logs?|socket\.io|translate|render|load|get\w*|fetch\w*|read|list\w*)(?=[^a-z]|$)/i;
 
-/** What a write most likely does, read honestly from the bare facts. */
+/** Returns what a write most likely does, read honestly from the bare facts. */
 export function readActByRule(facts: ActFacts): WriteClass {
   const { controls, method, path, operations, fields } = facts;
   const named = [path, ...operations].join(' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');

@@ -1,34 +1,37 @@
-import type { ActFacts } from '#shared/agent-port/probe-messages.ts';
+import type { ActFacts } from '#shared/ports/agent/probe-messages.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
 import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import type { Contract, ContractReading } from '#shared/model/run/approval/contract.ts';
 import { type GrantSource, parseGrant } from '#shared/model/run/approval/grant.ts';
 
-import { type ContractGround, RunContract } from '../../main/consent/contract/run-contract.ts';
-import { NO_STEPS } from '../../main/consent/contract/literal-steps.ts';
-import { RunGrants } from '../../main/consent/contract/run-grants.ts';
-import type { Press } from '../../main/consent/press/press.ts';
-import { ActReader, type SiteFacts } from '../../main/consent/reader/act-reader.ts';
-import { RunConsent } from '../../main/consent/run-consent.ts';
+import {
+  type ContractGround,
+  RunContract,
+} from '../../main/safety/consent/contract/run-contract.ts';
+import { NO_STEPS } from '../../main/safety/consent/contract/literal-steps.ts';
+import { RunGrants } from '../../main/safety/consent/contract/run-grants.ts';
+import type { Press } from '../../main/safety/consent/press/press.ts';
+import { ActReader, type SiteFacts } from '../../main/safety/consent/reader/act-reader.ts';
+import { RunConsent } from '../../main/safety/consent/run-consent.ts';
 
 export const SHOP = 'https://shop.example';
 
-/** What a run works under that may do what it is granted, and no more. */
+/** Contract of a run that may do what its grants allow, and nothing else. */
 export const WORKS: Contract = { mode: 'work', sites: [], never: [], from: 'command' };
 
 export interface ConsentParts {
   readonly ground?: Partial<ContractGround>;
-  /** Grants as people write them. */
+  /** Grants in their text form. */
   readonly grants?: readonly string[];
   readonly from?: GrantSource;
-  /** What a model reads in the words; `null`: nothing. Absent: there is no model. */
+  /** A model's interpretation of the task; `null`: it finds none. Absent: there is no model. */
   readonly reading?: ContractReading | null;
-  /** How a model reads acts; absent: there is no model. */
+  /** A model's classification of acts; absent: there is no model. */
   readonly reads?: (facts: ActFacts) => WriteClass | null;
   readonly facts?: SiteFacts;
 }
 
-/** The consent of one run, with what is written down of it. */
+/** Sets up the consent of one run, with a record of what it reports. */
 export function setUpConsent(parts: ConsentParts = {}) {
   const { ground = {}, grants: texts = [], from = 'task', reading, reads } = parts;
   const journal: string[] = [];
@@ -69,7 +72,7 @@ export function setUpConsent(parts: ConsentParts = {}) {
   return { consent, grants, contract, reader, journal, contracts, asked };
 }
 
-/** A press of a button of the shop. */
+/** Returns a press of a button of the shop. */
 export const pressOn = (name: string, more: Partial<Press> = {}): Press => ({
   callId: CallIdSchema.parse('c1'),
   tool: 'click',

@@ -2,20 +2,20 @@ import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 
-import { parseContent } from '../../main/consent/request/request-content.ts';
-import { OwnTraffic } from '../../main/consent/write/own-traffic.ts';
-import type { WriteFacts } from '../../main/consent/write/write-facts.ts';
-import { WriteReviewer } from '../../main/consent/write/write-reviewer.ts';
+import { parseContent } from '../../main/safety/consent/request/request-content.ts';
+import { OwnTraffic } from '../../main/safety/consent/write/own-traffic.ts';
+import type { WriteFacts } from '../../main/safety/consent/write/write-facts.ts';
+import { WriteReviewer } from '../../main/safety/consent/write/write-reviewer.ts';
 import { type ConsentParts, pressOn, setUpConsent, SHOP } from './set-up-consent.ts';
 
-/** A call of a run, by its name. */
+/** Returns a call of a run with this id. */
 export const call = (name: string, isOver = false) => ({
   runId: RunIdSchema.parse('run_00000001'),
   callId: CallIdSchema.parse(name),
   isOver,
 });
 let lastId = 0;
-/** A request that a page of the shop makes because of a call. */
+/** Returns a request that a page of the shop sends because of a call. */
 export const post = (
   path: string,
   body: Readonly<Record<string, string>> = {},
@@ -35,7 +35,7 @@ export const post = (
 
 type Answer = ApprovalAnswer | 'expired' | null;
 
-/** A run whose writes are reviewed, with a person who answers so, or with nobody. */
+/** Sets up the review of a run's writes, with a person who gives these answers, or with nobody. */
 export function setUpReviewer(
   parts: ConsentParts = {},
   answers: Answer | readonly Answer[] | 'nobody' = 'nobody',
@@ -60,7 +60,7 @@ export function setUpReviewer(
     }),
   });
   const signal = new AbortController().signal;
-  /** Whether it leaves; and what its server says. */
+  /** Reviews a write and, if it is sent, reports the status of the response; returns whether it was sent. */
   const send = async (facts: WriteFacts, status: number | null = 200): Promise<boolean> => {
     const isAllowed = reviewer.passes(facts) || (await reviewer.review(facts, signal)) === 'allow';
     if (isAllowed) reviewer.ended(facts.requestId, status);

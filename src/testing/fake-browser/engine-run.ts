@@ -21,14 +21,14 @@ import type { FakeBrowser } from './fake-browser.ts';
 
 const DONE: ToolResult = { ok: true, output: '', effect: { changes: [] } };
 
-/** A run of the built-in engine in the fake browser: its planner and its executor in turn, as the loop would ask them. */
+/** A run of the built-in engine in the fake browser; calls its planner and executor in turn, as the loop does. */
 export class EngineRun {
   readonly browser: FakeBrowser;
   readonly reports: ModelCallReport[] = [];
   readonly plans: Plan[] = [];
   readonly #task: string;
   readonly #mode: PlanMode;
-  /** A new engine for every call: it must not depend on anything that it remembers. */
+  /** A new engine for every call, because the engine must not depend on anything that it remembers. */
   get #model(): Model {
     return createBuiltInModel();
   }
@@ -46,7 +46,7 @@ export class EngineRun {
           };
   }
 
-  /** Gives the final answer; throws what the engine throws. */
+  /** Returns the final answer; throws what the engine throws. */
   async finish(): Promise<string> {
     const history: HistoryEntry[] = [];
     for (let iteration = 1; iteration <= 30; iteration += 1) {
@@ -58,7 +58,7 @@ export class EngineRun {
     throw new Error('The run did not end.');
   }
 
-  /** The plan after this history. */
+  /** Returns the plan after this history. */
   async plan(history: readonly HistoryEntry[], mustConclude = false): Promise<Plan> {
     const metrics = {
       toolCalls: 0,

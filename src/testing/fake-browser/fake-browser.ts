@@ -1,30 +1,30 @@
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { paperNode, paperSnapshot } from '../fake-snapshot/fake-snapshot.ts';
 
-/** What is given of an element; the rest is filled in. */
+/** Element of a fake page; absent properties get defaults. */
 export type TinyNode = { readonly name: string } & Partial<
   Pick<PageNode, 'role' | 'tag' | 'kind' | 'state' | 'attributes' | 'visible'>
 > & {
-    /** Place in the list of the element that holds this one. */
+    /** Index in the list of the element that contains this one. */
     readonly inside?: number;
-    /** The address that a click leads to. */
+    /** Address that a click opens. */
     readonly leadsTo?: string;
-    /** The question that a click makes the page ask. */
+    /** Message of the `confirm` dialog that a click opens. */
     readonly asks?: string;
   };
 
 export interface TinyPage {
   readonly title: string;
-  /** The page as `read_page` gives it. */
+  /** Text of the page, as `read_page` returns it. */
   readonly text: string;
   readonly nodes: readonly TinyNode[];
 }
 
-/** A page's snapshot as perception would give it. */
+/** Returns a page's snapshot as the page reader would. */
 export function tinySnapshot(
   url: string,
   page: TinyPage,
@@ -56,7 +56,7 @@ function tinyNode(node: TinyNode, index: number, change: PageNode['state'] | und
   });
 }
 
-/** A site of a few pages that answers tool calls as main would, and remembers them. */
+/** A site of a few pages that answers tool calls as main does, and records them. */
 export class FakeBrowser {
   readonly calls: string[] = [];
   readonly #pages: ReadonlyMap<string, TinyPage>;

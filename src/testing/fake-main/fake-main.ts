@@ -8,7 +8,7 @@ import {
   RunStartSchema,
   type ToAgent,
   ToAgentSchema,
-} from '#shared/agent-port/messages.ts';
+} from '#shared/ports/agent/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 import { ArtifactIdSchema, TabIdSchema } from '#shared/model/ids.ts';
@@ -27,20 +27,22 @@ type Of<Type extends FromAgent['type']> = Extract<FromAgent, { type: Type }>;
 type EventOf<Type extends RunEventBody['type']> = Extract<RunEventBody, { type: Type }>;
 
 export interface FakeMainOptions {
-  /** Answers a tool call; `navigate` works by itself, any other is fine and without effect if absent. */
+  /** Answers a tool call; without an answer, `navigate` works and other tools succeed without effect. */
   readonly answer?: (call: Of<'tool.call'>) => ToolResult | undefined;
   readonly screenshot?: boolean;
-  /** What the person answers to a question; nobody is there if absent. */
+  /** The person's answer to a question; absent: nobody is there. */
   readonly reply?: (asked: Of<'question.ask'>) => string | null | Promise<string>;
-  /** What the page lists at a glance, and from then on; nothing if absent. */
+  /** Nodes that the page lists from the first glance on; absent: none. */
   readonly glances?: () => PageSnapshot['nodes'];
-  /** What the page lists from the beginning; nothing if absent. */
+  /** Nodes that the page lists at the start; absent: none. */
   readonly nodes?: PageSnapshot['nodes'];
-  /** The state request with this number (from 1) fails with this error. */
+  /** Content of the tab at the start, instead of a web page. */
+  readonly shows?: { readonly url: string; readonly isPdf: boolean };
+  /** Number of the state request that fails, from 1, and its error. */
   readonly failingState?: { readonly request: number; readonly error: ErrorInfo };
 }
 
-/** Main's end of the agent port over messages that are cloned and checked as the real ones are, with one made-up tab behind it. */
+/** Main's end of the agent port, with one fake tab; messages are cloned and checked as the real ones are. */
 export interface FakeMain {
   readonly remote: PortRemote;
   readonly calls: readonly Of<'tool.call'>[];
@@ -49,12 +51,11 @@ export interface FakeMain {
   events<Type extends RunEventBody['type']>(type: Type): readonly EventOf<Type>[];
 }
 
-/** Starts a fake main. */
 export function createFakeMain(options: FakeMainOptions = {}): FakeMain {
   const messages: FromAgent[] = [];
   const ofType = <Type extends FromAgent['type']>(type: Type) =>
     messages.filter((message): message is Of<Type> => message.type === type);
-  let url = 'https://example.org/';
+  let url = options.shows?.url ?? 'https://example.org/';
   let nodes: PageSnapshot['nodes'] = options.nodes ?? [];
 
   const remote = createPortRemote((sent) => {
@@ -71,7 +72,7 @@ export function createFakeMain(options: FakeMainOptions = {}): FakeMain {
           type: 'state.result',
           requestId,
           state: JSON.stringify(
-            stateAt(url, message.picture === 'send' && options.screenshot === true, nodes),
+            stateAt(pageAt(url, options), isSent(message.picture, options), nodes),
           ),
         });
     }
@@ -112,7 +113,6 @@ export function createFakeMain(options: FakeMainOptions = {}): FakeMain {
   };
 }
 
-/** A successful result. */
 export function okResult(
   output: string,
   changes: Extract<ToolResult, { ok: true }>['effect']['changes'] = [],
@@ -120,12 +120,11 @@ export function okResult(
   return { ok: true, output, effect: { changes } };
 }
 
-/** A failed result. */
 export function failedResult(code: string, message = 'It did not work.'): ToolResult {
   return { ok: false, error: { code, message, next: 'Try another way.' } };
 }
 
-/** A run to start, with what a test wants different. */
+/** Returns the start message of a run, with the parts that a test changes. */
 export function runStart(
   parts: Partial<Omit<RunStart, 'limits'>> & { limits?: Partial<RunStart['limits']> } = {},
 ): RunStart {
@@ -158,15 +157,25 @@ function defaultResult({ tool, args }: Of<'tool.call'>): ToolResult {
   return okResult(`${tool} done`);
 }
 
+const isSent = (
+  picture: Of<'state.request'>['picture'],
+  { screenshot }: FakeMainOptions,
+): boolean => picture === 'send' && screenshot === true;
+
+const pageAt = (url: string, { shows }: FakeMainOptions) => ({
+  url,
+  isPdf: url === shows?.url && shows.isPdf,
+});
+
 function stateAt(
-  url: string,
+  { url, isPdf }: { readonly url: string; readonly isPdf: boolean },
   withScreenshot: boolean,
   nodes: PageSnapshot['nodes'],
 ): ObservedState {
   const title = `Page ${url}`;
   return {
     text: `Current tab: {"id": 1, "url": "${url}", "title": "${title}"}\nElements:\nClickable:\n[1] <C> button "Search" (visible)\nInputs:\n[2] <T> input "Words" (visible)`,
-    snapshot: paperSnapshot(nodes, { tab: { id: TabIdSchema.parse(1), url, title } }),
+    snapshot: paperSnapshot(nodes, { tab: { id: TabIdSchema.parse(1), url, title }, isPdf }),
     screenshot: withScreenshot
       ? {
           artifactId: ArtifactIdSchema.parse('0'.repeat(64)),

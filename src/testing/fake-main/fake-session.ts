@@ -6,27 +6,29 @@ import type {
 
 import { TabIdSchema } from '#shared/model/ids.ts';
 
-import type { FilteredSession } from '../../main/tabs/network/filtered-session.ts';
-import type { RequestWatcher } from '../../main/tabs/network/request-watcher.ts';
+import type { FilteredSession } from '../../main/browser/tabs/network/filtered-session.ts';
+import type { RequestWatcher } from '../../main/browser/tabs/network/request-watcher.ts';
 
-/** The web contents that requests are of, unless they say otherwise, and their tab. */
+/** Default web contents of requests, and their tab. */
 export const FAKE_CONTENTS = 11;
 export const FAKE_TAB = TabIdSchema.parse(1);
 
 type Listeners = FilteredSession['webRequest'];
 type First<Name extends keyof Listeners> = Parameters<Listeners[Name]>[0];
 
-/** Stands in for Electron's session: tells the filter of requests, and gives its answers. */
+/** A stand-in for Electron's session: passes requests to the filter and returns its answers. */
 export class FakeSession implements FilteredSession {
   readonly addresses = new Map<string, string>();
   proxy = 'DIRECT';
   readonly #listeners: {
     ask?: First<'onBeforeRequest'>;
+    send?: First<'onBeforeSendHeaders'>;
     answered?: First<'onHeadersReceived'>;
     failed?: First<'onErrorOccurred'>;
   } = {};
   readonly webRequest: Listeners = {
     onBeforeRequest: (listener) => void (this.#listeners.ask = listener),
+    onBeforeSendHeaders: (listener) => void (this.#listeners.send = listener),
     onHeadersReceived: (listener) => void (this.#listeners.answered = listener),
     onCompleted: () => undefined,
     onErrorOccurred: (listener) => void (this.#listeners.failed = listener),
@@ -41,7 +43,7 @@ export class FakeSession implements FilteredSession {
     return Promise.resolve(this.proxy);
   }
 
-  /** Whether a request may leave. */
+  /** Returns whether a request may be sent. */
   asks({
     isOfNoTab = false,
     ...details
@@ -64,7 +66,28 @@ export class FakeSession implements FilteredSession {
     });
   }
 
-  /** Whether the page gets an answer that came from this IP address. */
+  /** Returns whether a permitted request is sent with these headers. */
+  sends(
+    id: number,
+    requestHeaders: Record<string, string>,
+    of: { readonly url?: string; readonly webContentsId?: number } = {},
+  ): Promise<boolean> {
+    const details = {
+      id,
+      url: '',
+      ...of,
+      method: 'GET',
+      resourceType: 'xhr',
+      referrer: '',
+      timestamp: 0,
+      requestHeaders,
+    } as const;
+    return new Promise((resolve) => {
+      this.#listeners.send?.(details, ({ cancel }) => resolve(cancel !== true));
+    });
+  }
+
+  /** Returns whether the page gets a response from this IP address. */
   gets(details: Partial<OnHeadersReceivedListenerDetails>, ip: string): Promise<boolean> {
     const all = {
       id: 1,
@@ -99,7 +122,7 @@ export class FakeSession implements FilteredSession {
   }
 }
 
-/** Of a tab that is told nothing, and that nobody takes anywhere. */
+/** Watcher of a tab that ignores all events and that no run navigates. */
 export const silentWatcher: RequestWatcher = {
   tabId: FAKE_TAB,
   started: () => undefined,

@@ -12,7 +12,7 @@ import {
 } from '../scripted-model/start-scripted-model.ts';
 import { createFakeMain, runStart } from './fake-main.ts';
 
-/** Short pauses between tries; long enough for an endpoint that does answer, however busy the machine is. */
+/** Short pauses between attempts, with limits long enough for an endpoint that does answer, even on a busy machine. */
 export const SHORT_TIMING = { firstPieceMs: 15_000, silenceMs: 15_000, baseMs: 5, maxMs: 2_000 };
 
 interface ModelUnderTest {
@@ -24,7 +24,7 @@ interface ModelUnderTest {
   readonly timing?: typeof SHORT_TIMING;
 }
 
-/** A whole run through the loop, so that what the person gets to see is tested, not an inner error. */
+/** Does a whole run through the loop, to test what the person sees and not an inner error. */
 export async function runOpenAi(
   script: Script,
   endpoint: ScriptedModelOptions = {},

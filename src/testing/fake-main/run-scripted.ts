@@ -11,7 +11,7 @@ import {
 } from '../scripted-model/start-scripted-model.ts';
 import { type FakeMainOptions, createFakeMain, runStart } from './fake-main.ts';
 
-/** Short pauses between tries; no limit that a busy machine could reach. */
+/** Short pauses between attempts, with limits that even a busy machine does not reach. */
 const TIMING = { firstPieceMs: 15_000, silenceMs: 15_000, baseMs: 5, maxMs: 2_000 };
 
 export interface ScriptedRun extends FakeMainOptions {
@@ -23,7 +23,7 @@ export interface ScriptedRun extends FakeMainOptions {
   readonly control?: RunControl;
 }
 
-/** One whole run of the real loop with the real client against a scripted endpoint, which is closed afterwards. */
+/** Does one whole run of the real loop with the real client against a scripted endpoint, which is closed afterwards. */
 export async function runScripted({
   script,
   endpoint,
@@ -53,12 +53,12 @@ export async function runScripted({
   }
 }
 
-/** A plan that goes on with these actions. */
+/** Returns a plan that continues with these actions. */
 export function planActions(...actions: readonly string[]) {
   return { plan: { proposedActions: actions } };
 }
 
-/** A plan that gives the calls of its one action. */
+/** Returns a plan with one action and its calls. */
 export function planCalls(...calls: readonly PlannedInScript[]) {
   return {
     plan: {
@@ -74,15 +74,14 @@ interface PlannedInScript {
   readonly action?: number;
 }
 
-/** A plan that ends the run with this answer. */
+/** Returns a plan that ends the run with this answer. */
 export function planEnd(finalAnswer: string) {
   return { plan: { taskComplete: true, finalAnswer } };
 }
 
-/** The executor's call that ends a round. */
+/** Call with which the executor ends a round. */
 export const DONE = { tool: 'done', args: { success: true, message: 'all carried out' } };
 
-/** A call of `click`. */
 export function clickCall(nodeId: number) {
   return { tool: 'click', args: { nodeId } };
 }

@@ -1,7 +1,7 @@
 import { NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { PageNode, PageSnapshot, Viewport } from '#shared/model/page/page-snapshot.ts';
 
-/** For tests: a button in view, unless told otherwise. */
+/** Returns a node for tests: by default a visible button. */
 export function paperNode(nodeId: number, changes: Partial<PageNode> = {}): PageNode {
   return {
     nodeId: NodeIdSchema.parse(nodeId),
@@ -20,7 +20,7 @@ export function paperNode(nodeId: number, changes: Partial<PageNode> = {}): Page
   };
 }
 
-/** For tests: the page of a shop, at rest, longer than its window. */
+/** Returns a snapshot for tests: by default a settled shop page that is longer than its window. */
 export function paperSnapshot(
   nodes: readonly PageNode[],
   {

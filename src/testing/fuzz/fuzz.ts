@@ -2,21 +2,21 @@ import { it } from 'vitest';
 
 import { randomFrom } from '../random-from.ts';
 
-/** What a case is made with: numbers from 0 to 1. */
+/** Source of random numbers from 0 to 1 for a case. */
 export type Random = () => number;
 
 interface FuzzOptions {
-  /** How many cases are tried where no time is given. */
+  /** Number of cases when no time budget is set. */
   readonly cases: number;
 }
 
-/** `npm run test:fuzz` sets these; without them a test is short and always the same. */
+/** Set by `npm run test:fuzz`; without these variables a test is short and always the same. */
 const SEED = Number(process.env['WAYMARK_FUZZ_SEED'] ?? 1);
 const BUDGET_MS = Number(process.env['WAYMARK_FUZZ_MS'] ?? 0);
 
 /**
- * A test that tries many random cases. Each has a seed of its own, which a failure names: with it as the first seed the same case is the
- * first one.
+ * Defines a test that tries many random cases. Each case has its own seed, which a failure reports; with `WAYMARK_FUZZ_SEED` set to it,
+ * that case runs first.
  */
 export function fuzz(
   name: string,
@@ -30,7 +30,7 @@ export function fuzz(
       let done = 0;
       for (; done < cases || performance.now() < endsAt; done += 1) {
         const seed = SEED + done;
-        // What is held until the end of a turn of the event loop would grow with every case.
+        // Objects that live until the end of an event loop turn would pile up with every case.
         await new Promise(setImmediate);
         try {
           await check(randomFrom(seed));
@@ -44,7 +44,7 @@ export function fuzz(
   );
 }
 
-/** One of the items. */
+/** Returns one of the items at random. */
 export function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
@@ -53,7 +53,7 @@ export function wholeBelow(random: Random, limit: number): number {
   return Math.floor(random() * limit);
 }
 
-/** Up to `most` items. */
+/** Returns a list of up to `most` items. */
 export function listOf<Item>(random: Random, most: number, make: () => Item): Item[] {
   return Array.from({ length: wholeBelow(random, most + 1) }, make);
 }

@@ -15,7 +15,7 @@ const KEYS = [
   '',
 ] as const;
 
-/** A JSON value with the keys and strings that programs trip over. */
+/** Returns a JSON value with keys and strings that often break programs. */
 export function randomJson(random: Random, depth = 4): unknown {
   const isLeaf = depth === 0 || random() < 0.4;
   if (!isLeaf && random() < 0.4) return listOf(random, 4, () => randomJson(random, depth - 1));
@@ -30,14 +30,14 @@ export function randomJson(random: Random, depth = 4): unknown {
   ])();
 }
 
-/** Own properties only: also `__proto__` is one. */
+/** Returns an object with only own properties, even `__proto__`. */
 function randomRecord(random: Random, make: () => unknown): object {
   return Object.fromEntries(
     listOf(random, 5, () => [pick(random, [...KEYS]) + (random() < 0.3 ? 'x' : ''), make()]),
   );
 }
 
-/** Any value that the structured clone algorithm lets through, and so any that a message can bring. */
+/** Returns any value that the structured clone algorithm accepts, and so any that a message can contain. */
 export function randomClonable(random: Random, depth = 4): unknown {
   const inner = (): unknown => randomClonable(random, depth - 1);
   if (depth === 0 || random() < 0.5) return randomJson(random, Math.min(depth, 2));

@@ -9,15 +9,16 @@ import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import type { Call } from '../../main/gate/call/parse-call.ts';
-import { createToolGate } from '../../main/gate/run-tool.ts';
-import type { Tool } from '../../main/gate/tool-context.ts';
-import type { RunScope } from '../../main/gate/tool-gate.ts';
-import { nodeGone } from '../../main/snapshot/nodes/node-registry.ts';
-import type { PageReader } from '../../main/snapshot/page-reader.ts';
-import type { ToolCalls } from '../../main/tabs/network/tool-calls.ts';
-import type { LiveTab, TabPool } from '../../main/tabs/tab-pool.ts';
-import { TOOL_REGISTRY } from '../../main/tools/registry.ts';
+import type { Call } from '../../main/safety/gate/call/parse-call.ts';
+import { createToolGate } from '../../main/safety/gate/run-tool.ts';
+import type { Tool } from '../../main/safety/gate/tool-context.ts';
+import { NO_BOUNDS } from '../../main/safety/gate/no-bounds.ts';
+import type { RunScope } from '../../main/safety/gate/tool-gate.ts';
+import { nodeGone } from '../../main/page-access/snapshot/nodes/node-registry.ts';
+import type { PageReader } from '../../main/page-access/snapshot/page-reader.ts';
+import type { ToolCalls } from '../../main/browser/tabs/network/tool-calls.ts';
+import type { LiveTab, TabPool } from '../../main/browser/tabs/tab-pool.ts';
+import { TOOL_REGISTRY } from '../../main/runs/tools/registry.ts';
 import { noPdfs } from '../agent-host/no-pdfs.ts';
 import { fingerprintOfButton } from '../page/fingerprint.ts';
 
@@ -26,7 +27,7 @@ const refuse = (): never => {
   throw new Error('Not used by this test');
 };
 
-/** Shows a page of Waymark itself. */
+/** Id of a tab that shows one of Waymark's own pages. */
 export const SETTINGS_TAB = 90;
 
 const describeTab = (id: number): Tab => ({
@@ -42,7 +43,7 @@ const describeTab = (id: number): Tab => ({
   failure: null,
 });
 
-/** Tabs without pages: the gate itself only asks which are open. */
+/** Returns tabs without pages; the gate only asks which ones are open. */
 export function tabPool(openIds: readonly number[]): TabPool {
   const live = (id: number): LiveTab => ({
     id: tab(id),
@@ -88,7 +89,7 @@ export function tabPool(openIds: readonly number[]): TabPool {
   };
 }
 
-/** The one node that is listed. */
+/** The only listed node. */
 export const BUY: NodeFacts = {
   nodeId: NodeIdSchema.parse(7),
   role: 'button',
@@ -110,6 +111,7 @@ const readerOf = (facts: NodeFacts): PageReader => ({
   inPlace: () => [],
   nodesInPlace: refuse,
   locate: refuse,
+  tell: refuse,
   untilChange: refuse,
   screenshot: refuse,
   secretsSeen: () => new Set(),
@@ -128,7 +130,7 @@ export const pageReader: PageReader = readerOf(BUY);
 
 type Intent = Parameters<RunScope['journal']['intended']>[0];
 
-/** A gate with its journal’s lines as `log`, on tabs without pages and one node. */
+/** Sets up a gate on tabs without pages and with one node; `log` contains the lines of its journal. */
 export function setUpGate(
   options: {
     openIds?: readonly number[];
@@ -138,7 +140,7 @@ export function setUpGate(
     allowedOrigins?: readonly string[];
     toolCalls?: ToolCalls;
     pageReader?: PageReader;
-    /** Of the listed node. */
+    /** Facts of the listed node. */
     facts?: NodeFacts;
   } = {},
 ) {
@@ -146,6 +148,7 @@ export function setUpGate(
   const intents: Intent[] = [];
   const stop = new AbortController();
   const scope: RunScope = {
+    ...NO_BOUNDS,
     runId: RunIdSchema.parse('run_00000001'),
     currentTabId: tab(1),
     openedTabIds: new Set(),

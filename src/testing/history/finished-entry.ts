@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../shared/model/run/run-past.ts';
 
-/** A finished iteration: a page was opened and a click failed. */
+/** A finished iteration, in which a page was opened and a click failed. */
 export const FINISHED_ENTRY: HistoryEntry = {
   iteration: 1,
   plan: {

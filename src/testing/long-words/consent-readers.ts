@@ -1,24 +1,29 @@
-import { literalSteps } from '../../main/consent/contract/literal-steps.ts';
-import { splitTask } from '../../main/consent/contract/own-words.ts';
-import { sitesOf } from '../../main/consent/contract/sites.ts';
-import { kindInQuestion } from '../../main/consent/floor/floor.ts';
-import { foldWords } from '../../main/consent/floor/fold-words.ts';
-import { kindInName, kindInWords, onlyAgrees } from '../../main/consent/floor/words-say.ts';
-import { amountOfTexts } from '../../main/consent/press/amount-in.ts';
-import { describePress } from '../../main/consent/press/describe-press.ts';
-import { fieldKind, numberOf } from '../../main/consent/request/field-kinds.ts';
+import { literalSteps } from '../../main/safety/consent/contract/literal-steps.ts';
+import { splitTask } from '../../main/safety/consent/contract/own-words.ts';
+import { sitesOf } from '../../main/safety/consent/contract/sites.ts';
+import { kindInQuestion } from '../../main/safety/consent/floor/floor.ts';
+import { foldWords } from '../../main/safety/consent/floor/fold-words.ts';
+import { kindInName, kindInWords, onlyAgrees } from '../../main/safety/consent/floor/words-say.ts';
+import { amountOfTexts } from '../../main/safety/consent/press/amount-in.ts';
+import { describePress } from '../../main/safety/consent/press/describe-press.ts';
+import { fieldKind, numberOf } from '../../main/safety/consent/request/field-kinds.ts';
 import {
   graphqlOperations,
   isGraphqlDocument,
-} from '../../main/consent/request/graphql-operations.ts';
-import { parseContent } from '../../main/consent/request/request-content.ts';
-import { holdsWords, missingValue, strangerAmong } from '../../main/consent/write/carries.ts';
-import { describeWrite } from '../../main/consent/write/describe-write.ts';
-import { completes } from '../../main/consent/write/same-again.ts';
+} from '../../main/safety/consent/request/graphql-operations.ts';
+import { parseContent } from '../../main/safety/consent/request/request-content.ts';
+import {
+  holdsWords,
+  missingValue,
+  strangerAmong,
+} from '../../main/safety/consent/write/carries.ts';
+import { describeWrite } from '../../main/safety/consent/write/describe-write.ts';
+import { OwnTraffic } from '../../main/safety/consent/write/own-traffic.ts';
+import { completes } from '../../main/safety/consent/write/same-again.ts';
 import { pressOn } from '../consent/set-up-consent.ts';
 
 const field = (text: string) => ({ name: text, value: text, isFile: false });
-const written = (kind: 'form' | 'json' | 'text', text: string) =>
+const written = (kind: 'form' | 'json' | 'text' | 'xml', text: string) =>
   describeWrite(
     {
       method: 'POST',
@@ -40,14 +45,16 @@ const bound = (text: string) =>
     value: text.slice(0, 200),
   }));
 
-/** What of consent reads texts of pages and of requests. */
+/** Functions of the consent code that read texts of pages and requests. */
 export const CONSENT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   amountOfTexts: (text) => amountOfTexts([text]),
   describePress: (text) =>
-    describePress([pressOn(text, { hints: [text], dialog: { heading: text, text } })], [text]),
+    describePress(pressOn(text, { hints: [text], dialog: { heading: text, text } }), [], [text]),
   'describeWrite of a form': (text) => written('form', text),
   'describeWrite of JSON': (text) => written('json', `{"a":"${text}"}`),
+  'describeWrite of XML': (text) => written('xml', `<a b="${text}">${text}</a>`),
   'describeWrite of text': (text) => written('text', text),
+  'OwnTraffic.note': (text) => new OwnTraffic().note(written('text', text), 0),
   completes: (text) => completes(written('text', text), written('text', `${text}b`)),
   fieldKind: (text) => fieldKind(field(text)),
   foldWords,
@@ -62,7 +69,9 @@ export const CONSENT_READERS: Readonly<Record<string, (text: string) => unknown>
   numberOf,
   onlyAgrees,
   parseContent: (text) =>
-    (['form', 'json', 'text', 'multipart'] as const).map((kind) => parseContent(kind, text, true)),
+    (['form', 'json', 'text', 'multipart', 'xml'] as const).map((kind) =>
+      parseContent(kind, text, true),
+    ),
   sitesOf: (text) => sitesOf([text], null),
   splitTask,
   strangerAmong: (text) => strangerAmong(bound(text), carried(text).fields),

@@ -16,22 +16,22 @@ import { parseTodoMarkdown } from '../../agent/todo/parse-todo-markdown.ts';
 import { chunkPage } from '../../agent/tools/extract/chunk-page.ts';
 import { searchable } from '../../agent/tools/extract/quotes.ts';
 import { splitText } from '../../agent/tools/split-text.ts';
-import { appendedFile, writtenFile } from '../../main/acting/files/file-content.ts';
-import { compareShown } from '../../main/acting/typing/held-lines.ts';
+import { appendedFile, writtenFile } from '../../main/page-access/acting/files/file-content.ts';
+import { compareShown } from '../../main/page-access/acting/typing/held-lines.ts';
 import { CONSENT_READERS } from './consent-readers.ts';
-import { siteOf } from '../../main/content-blocking/content-blocker.ts';
-import { readBookmarkFile } from '../../main/bookmarks/bookmark-file.ts';
+import { siteOf } from '../../main/browser/content-blocking/content-blocker.ts';
+import { readBookmarkFile } from '../../main/browser/bookmarks/bookmark-file.ts';
 import { withoutQueries } from '../../main/platform/log.ts';
-import { classifyAddress } from '../../main/policy/address.ts';
-import { isWithinOrigins } from '../../main/policy/origin.ts';
-import { findNamedOrigins } from '../../main/policy/named-origins.ts';
-import { isRisky } from '../../main/tabs/downloads/download-risk.ts';
-import { cleanDownloadName } from '../../main/tabs/downloads/download-name.ts';
-import { parseInternalAddress } from '../../main/tabs/tab/internal-address.ts';
-import { readTypedAddress } from '../../main/tabs/tab/typed-address.ts';
-import { readLogins } from '../../main/vault/csv/read-logins.ts';
-import { SecretScanner } from '../../main/vault/scan/secret-scanner.ts';
-import { pageFileName } from '../../main/windows/saving/page-file-name.ts';
+import { classifyAddress } from '../../main/safety/policy/address.ts';
+import { isWithinOrigins } from '../../main/safety/policy/origin.ts';
+import { findNamedOrigins } from '../../main/safety/policy/named-origins.ts';
+import { isRisky } from '../../main/browser/tabs/downloads/download-risk.ts';
+import { cleanDownloadName } from '../../main/browser/tabs/downloads/download-name.ts';
+import { parseInternalAddress } from '../../main/browser/tabs/tab/internal-address.ts';
+import { readTypedAddress } from '../../main/browser/tabs/tab/typed-address.ts';
+import { readLogins } from '../../main/storage/vault/csv/read-logins.ts';
+import { SecretScanner } from '../../main/storage/vault/scan/secret-scanner.ts';
+import { pageFileName } from '../../main/shell/windows/saving/page-file-name.ts';
 import { showInvisible } from '../../mcp/show-invisible.ts';
 import { joinWord } from '../../pdf/layout/join-hyphens.ts';
 import { joinLines } from '../../pdf/layout/line-text.ts';
@@ -81,8 +81,8 @@ const seen = (text: string): RunEvidence => ({
 });
 
 /**
- * What reads texts of pages, addresses, models, services and files, and so has to read one of any length in a time that grows with the
- * length alone. A new reader is a line here.
+ * Functions that read texts of pages, addresses, models, services and files. Their time must grow only in proportion to the text's length.
+ * A new reader gets a line here.
  */
 export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   addressWords,
@@ -166,7 +166,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   writtenFile: (text) => writtenFile('a.csv', { text, rows: null }),
 };
 
-/** What refuses a text has read it as well. */
+/** Reads a text; a rejection also counts as read. */
 function quietly(read: () => unknown): unknown {
   try {
     return read();

@@ -1,4 +1,4 @@
-/** What a text of one hostile word is made of: each shape makes some rule begin anew at every place. */
+/** Repeated pieces of hostile texts, by shape; each makes some regular expression start again at every position. */
 const PUMPS: Readonly<Record<string, string>> = {
   letter: 'a',
   capital: 'A',
@@ -62,7 +62,7 @@ const PUMPS: Readonly<Record<string, string>> = {
 
 export const SHAPES = Object.keys(PUMPS);
 
-/** A text of a shape, about as long as that. It ends in what no rule expects. */
+/** Returns a text of a shape with at least this length. It ends in a character that no rule expects. */
 export function shaped(name: string, length: number): string {
   const pump = PUMPS[name] ?? name;
   return `${pump.repeat(Math.ceil(length / pump.length))}\u0001`;

@@ -4,7 +4,7 @@ import { leastMs, slownessText } from './measure-reader.ts';
 import { READERS } from './readers.ts';
 import { SHAPES, shaped } from './shapes.ts';
 
-/** The short form of long-words.test.ts: a reader whose time doubles with each letter fails here already. */
+/** Short form of long-words.test.ts: a reader whose time doubles with each letter fails already here. */
 const LENGTH = 1000;
 const MOST_MS = 1000;
 

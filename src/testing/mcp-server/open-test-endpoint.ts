@@ -5,35 +5,38 @@ import { parseGrant } from '#shared/model/run/approval/grant.ts';
 import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
-import { OwnTraffic } from '../../main/consent/write/own-traffic.ts';
-import { runResources } from '../../main/agent-host/models/run-resources.ts';
-import { createRunService } from '../../main/agent-host/runs/create-run-service.ts';
-import type { RunService } from '../../main/agent-host/runs/run-service.ts';
-import type { ToolGate } from '../../main/gate/tool-gate.ts';
-import { createToolGate } from '../../main/gate/run-tool.ts';
-import { openEndpoint } from '../../main/mcp-server/open-endpoint.ts';
-import { createSessionHost } from '../../main/mcp-server/session-host.ts';
-import { openStore, type Store } from '../../main/store/open-store.ts';
-import { PrivateHosts } from '../../main/tabs/network/private-hosts.ts';
-import type { TabPool } from '../../main/tabs/tab-pool.ts';
-import { TOOL_REGISTRY } from '../../main/tools/registry.ts';
+import { OwnTraffic } from '../../main/safety/consent/write/own-traffic.ts';
+import { ModelCatalogue } from '../../main/runs/agent-host/models/model-catalogue.ts';
+import { runResources } from '../../main/runs/agent-host/models/run-resources.ts';
+import { createRunService } from '../../main/runs/agent-host/runs/create-run-service.ts';
+import type { RunService } from '../../main/runs/agent-host/runs/run-service.ts';
+import type { ToolGate } from '../../main/safety/gate/tool-gate.ts';
+import { createToolGate } from '../../main/safety/gate/run-tool.ts';
+import { openEndpoint } from '../../main/interfaces/mcp-server/open-endpoint.ts';
+import { createSessionHost } from '../../main/interfaces/mcp-server/session-host.ts';
+import { openStore, type Store } from '../../main/storage/store/open-store.ts';
+import { PrivateHosts } from '../../main/browser/tabs/network/private-hosts.ts';
+import type { TabPool } from '../../main/browser/tabs/tab-pool.ts';
+import { TOOL_REGISTRY } from '../../main/runs/tools/registry.ts';
 import { fakeReader, FakeTabs } from '../agent-host/fake-tabs.ts';
 import { forkNodeAgent } from '../agent-host/fork-node-agent.ts';
 import { noPdfs } from '../agent-host/no-pdfs.ts';
 import { tempFolder } from '../store/temp-folder.ts';
+
+const CATALOGUE = new ModelCatalogue({ lists: () => [] }, Date.now);
 
 export const TOKEN = 'a-token-of-twenty-characters-and-more';
 const AGENT = new URL('../../agent/index.ts', import.meta.url);
 
 interface Setup {
   readonly leaseIdleMs?: number;
-  /** What the person lets all programs do. */
+  /** Grants of the person for all programs. */
   readonly grants?: readonly string[];
   readonly hasPerson?: boolean;
   readonly agents?: readonly AgentDefinition[];
 }
 
-/** The endpoint over a real store, gate, run service and agent process, with fake tabs. */
+/** Opens the endpoint with a real store, gate, run service and agent process, and fake tabs. */
 export async function openTestEndpoint(
   provider = DEFAULT_SETTINGS.provider,
   {
@@ -64,7 +67,7 @@ export async function openTestEndpoint(
         createGate,
         runService,
         agents: () => listed,
-        resources: () => runResources({ ...DEFAULT_SETTINGS, provider }, () => null),
+        resources: () => runResources({ ...DEFAULT_SETTINGS, provider }, () => null, CATALOGUE),
         grants: () => grants.map((grant) => parseGrant(grant, 'settings')),
         hasPerson: () => hasPerson,
       }),
@@ -83,7 +86,7 @@ export async function openTestEndpoint(
   };
 }
 
-/** An official client of this name. */
+/** Connects the official client under this name. */
 async function connectTo(url: string, name: string) {
   const client = new Client({ name, version: '1' });
   const transport = new StreamableHTTPClientTransport(new URL(url), {
@@ -110,12 +113,13 @@ interface TestRuns {
   readonly toolGate: ToolGate;
 }
 
-/** The run service with a real agent process. */
+/** Creates the run service with a real agent process. */
 function testRuns({ store, tabs, listed, errors, toolGate }: TestRuns): RunService {
   return createRunService({
     store: store.runs,
     artifacts: store.artifacts,
     audit: store.audit,
+    siteRules: () => [],
     siteFacts: store.siteFacts,
     ownTraffic: new OwnTraffic(),
     tabs,
@@ -125,7 +129,7 @@ function testRuns({ store, tabs, listed, errors, toolGate }: TestRuns): RunServi
       list: () => listed,
       get: (id) => listed.find(({ agent }) => agent.id === id)?.agent,
     },
-    // Even what the person lets an agent do is not for programs that choose its parameters.
+    // Programs that choose an agent's parameters must not get the grants that the person gave it.
     agentGrants: () => [parseGrant('change@https://shop.example', 'agent')],
     modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(AGENT),

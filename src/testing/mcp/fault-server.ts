@@ -1,5 +1,5 @@
-// An MCP server on stdio that behaves as its first argument says, in ways in which no server should. It is written without
-// the SDK, because the SDK would not let it.
+// An MCP server on stdio with the fault that its first argument names, which no server should have. It is written without the SDK, because
+// the SDK would not allow the faults.
 import { createInterface } from 'node:readline';
 
 interface Request {
@@ -59,10 +59,10 @@ const FAULTS: Readonly<Record<string, (id: number | undefined) => void>> = {
   stays: (id) => text(id, String(process.pid)),
 };
 
-// A server that does not leave when its input ends.
+// Keeps running after its input ends.
 if (fault === 'stays') setInterval(() => {}, 1000);
 
-// As npx does behind a certificate that it does not know: it prints, tries again and never gets to the end.
+// Like npx behind a certificate that it does not know: it prints, tries again and never finishes.
 if (fault === 'prints-and-hangs') {
   process.stderr.write('npm http fetch GET https://registry.example/server attempt 1 failed\n');
   process.stderr.write('with SELF_SIGNED_CERT_IN_CHAIN\n');

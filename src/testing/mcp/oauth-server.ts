@@ -5,14 +5,14 @@ import { json, text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 
-/** An MCP server on HTTP behind an authorization server that is strict about what it is asked. */
+/** An MCP server on HTTP behind a strict authorization server. */
 export interface OAuthServer {
   readonly url: string;
-  /** Everything that a strict server would have complained about. */
+  /** Everything that a strict server would reject. */
   readonly problems: string[];
   readonly registrations: () => number;
   readonly refreshes: () => number;
-  /** From now on the access tokens that were given out are worth nothing. */
+  /** Invalidates the access tokens issued so far. */
   expireTokens(): void;
 }
 
@@ -22,7 +22,7 @@ const RpcSchema = z.object({
 });
 const RegistrationSchema = z.object({ redirect_uris: z.array(z.url()).min(1) });
 
-/** Starts it for one test. Its sign-in page lets everybody in at once. */
+/** Starts the server for one test. Its sign-in page accepts everybody at once. */
 export async function startOAuthServer(): Promise<OAuthServer> {
   const guarded = new GuardedServer();
   const server = createServer((request, response) => void guarded.serve(request, response));
@@ -52,7 +52,7 @@ class GuardedServer {
   origin = '';
   refreshes = 0;
   readonly problems: string[] = [];
-  /** Redirect addresses by client. */
+  /** Redirect addresses by client id. */
   readonly clients = new Map<string, readonly string[]>();
   readonly accessTokens = new Set<string>();
   readonly #refreshTokens = new Set<string>();

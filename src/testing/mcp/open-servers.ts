@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest';
 import type { McpPermission, McpServerConfig, McpServerId } from '#shared/mcp/mcp-server.ts';
 import { McpServerDraftSchema, type McpServerDraft } from '#shared/mcp/mcp-server.ts';
 
-import { baseEnvironment } from '../../main/platform/base-environment.ts';
-import { McpServers, type McpServersOptions } from '../../main/mcp/mcp-servers.ts';
-import { createSessionSecrets, type Secrets } from '../../main/secrets/secret-store.ts';
+import { baseEnvironment } from '../../main/platform/process/base-environment.ts';
+import { McpServers, type McpServersOptions } from '../../main/runs/mcp-servers/mcp-servers.ts';
+import { createSessionSecrets, type Secrets } from '../../main/storage/secrets/secret-store.ts';
 import { forkNodeUtility } from '../utility/fork-node-utility.ts';
 
 const ENTRY = new URL('../../mcp/index.ts', import.meta.url);
@@ -18,18 +18,21 @@ export interface OpenServers {
   readonly servers: McpServers;
   readonly secrets: Secrets;
   readonly errors: unknown[];
-  /** Addresses that the person was to be shown. */
+  /** Addresses that should be opened for the person. */
   readonly shown: string[];
-  /** Resolves with the first server's status once it is one of these. */
+  /** Resolves with the type of the server's status once it is one of `types`. */
   readonly settled: (id: McpServerId, ...types: readonly string[]) => Promise<string>;
 }
 
 interface OpenTimes extends Pick<McpServersOptions, 'slowStartMs'> {
-  /** The environment of the program. */
+  /** Environment of the program. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** The program's own MCP servers over real MCP processes, ended with the test unless `whenDone` keeps the end for later. */
+/**
+ * Opens the program's MCP servers with real MCP processes. They are ended with the test, unless `whenDone` keeps the end function for
+ * later.
+ */
 export function openServers(
   otherwise: McpPermission = 'allow',
   whenDone: (end: () => void) => void = onTestFinished,
@@ -77,7 +80,7 @@ export function openServers(
   };
 }
 
-/** A program as a server; a path in `node_modules` or in the sources. */
+/** Returns a draft for a server that runs a program; `file` is a path in `node_modules`, or one that starts with `src/`. */
 export function program(name: string, file: string, ...args: string[]): McpServerDraft {
   const path = file.startsWith('src/') ? resolve(MODULES, '..', file) : resolve(MODULES, file);
   return McpServerDraftSchema.parse({
@@ -88,10 +91,10 @@ export function program(name: string, file: string, ...args: string[]): McpServe
   });
 }
 
-/** The fault server with this fault. */
+/** Returns a draft for the fault server with this fault. */
 export const faulty = (fault: string): McpServerDraft =>
   program(fault, 'src/testing/mcp/fault-server.ts', fault);
 
-/** The server that does what few do, with this habit. */
+/** Returns a draft for the unusual server with this habit. */
 export const unusual = (habit: string): McpServerDraft =>
   program(habit, 'src/testing/mcp/unusual-server.ts', habit);

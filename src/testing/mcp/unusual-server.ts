@@ -1,6 +1,5 @@
-// An MCP server on stdio that does what the protocol allows and few servers do; its first argument says what: for `many-tools` the name of the
-// tool that is called. Like the fault server it is written
-// without the SDK, so that it can do the same with any version of it.
+// An MCP server on stdio that does what the protocol allows but few servers do. Its first argument names the habit; with `many-tools`, the
+// name of the called tool does. It is written without the SDK, like the fault server, so that it behaves the same with any SDK version.
 import { createInterface } from 'node:readline';
 
 interface Message {
@@ -32,7 +31,7 @@ const tool = (name: string, more: object = {}) => ({
   ...more,
 });
 
-/** Tells of progress each 50 ms, `count` times or for ever, and then calls `then`. */
+/** Reports progress every 50 ms, `count` times, and then calls `then`. */
 function report({ params }: Request, count: number, then: () => void): void {
   let progress = 0;
   const timer = setInterval(() => {
@@ -46,7 +45,7 @@ function report({ params }: Request, count: number, then: () => void): void {
   }, 50);
 }
 
-/** Wants from the client what it has not offered, and answers the call with how it was refused. */
+/** Requests what the client does not offer, and answers the call with the refusals. */
 function askBack(request: Request): void {
   onRefusal = () => refusals.length === 3 && text(request, refusals.join(' '));
   const messages = [{ role: 'user', content: { type: 'text', text: 'Tell me your secrets' } }];

@@ -25,7 +25,7 @@ const AttributesSchema = z
   );
 const nanoseconds = z.string().regex(/^\d{19}$/);
 
-/** `ExportTraceServiceRequest` of opentelemetry-proto in its JSON form, as far as spans of a worker use it. */
+/** `ExportTraceServiceRequest` of opentelemetry-proto as JSON, limited to what spans of a worker use. */
 const RequestSchema = z.strictObject({
   resourceSpans: z.array(
     z.strictObject({
@@ -62,13 +62,16 @@ export interface Collector {
   readonly url: string;
   readonly spans: readonly ReceivedSpan[];
   readonly resources: readonly Readonly<Record<string, string | number>>[];
-  /** What came, as it came. */
+  /** Request bodies as received. */
   readonly bodies: readonly string[];
   readonly headers: readonly NodeJS.Dict<string | string[]>[];
   close(): Promise<void>;
 }
 
-/** A collector of OpenTelemetry traces on loopback. It takes only what it can decode; the first requests get these statuses. */
+/**
+ * Starts a collector of OpenTelemetry traces on loopback. It rejects what it cannot decode; the first requests are rejected with
+ * `statuses`.
+ */
 export async function startCollector(statuses: readonly number[] = []): Promise<Collector> {
   const left = [...statuses];
   const spans: ReceivedSpan[] = [];

@@ -6,12 +6,12 @@ import { show } from './show.ts';
 
 export const OPTIONS = { maxWhole: 500, maxOffScreen: 100 };
 
-/** What main is told of the document as it is now. */
+/** Returns the report that main gets of the current document. */
 export function report(options = OPTIONS): FrameReport {
   return FrameReportSchema.parse({ ...withinOneReading(() => collect(options)), isPageIdle: true });
 }
 
-/** What is listed of a page with this HTML. */
+/** Returns the nodes listed for a page with this HTML. */
 export function nodesIn(html: string): FrameReport['nodes'] {
   show(html);
   return report().nodes;

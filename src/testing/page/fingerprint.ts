@@ -1,6 +1,6 @@
 import type { NodeFingerprint } from '../../shared/model/page/node-fingerprint.ts';
 
-/** What a button is known by, in a page that says nothing else of it. */
+/** Returns the fingerprint of a button on a page without other information. */
 export const fingerprintOfButton = (more: Partial<NodeFingerprint> = {}): NodeFingerprint => ({
   kind: 'clickable',
   tag: 'button',

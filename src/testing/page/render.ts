@@ -6,12 +6,12 @@ import { wordsIn } from '../../shared/messages/words-in.ts';
 import { WordsContext } from '../../renderer/text/use-words.ts';
 import { show } from './show.ts';
 
-/** The English words, in which `render` draws. */
+/** The English texts, which `render` uses. */
 export const { t } = wordsIn('en');
 
 let root: Root | null = null;
 
-/** Draws an element as the only thing in the document; drawing again keeps the state of components. */
+/** Renders an element as the only content of the document; rendering again keeps the state of components. */
 export function render(element: ReactNode): void {
   if (root === null || document.querySelector('#root') === null) {
     root?.unmount();
@@ -24,7 +24,7 @@ export function render(element: ReactNode): void {
   flushSync(() => current.render(createElement(WordsContext, { value: wordsIn('en') }, element)));
 }
 
-/** Takes away what was drawn. */
+/** Removes the rendered content. */
 export function unmount(): void {
   root?.unmount();
   root = null;

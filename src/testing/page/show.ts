@@ -1,13 +1,13 @@
-/** Fills the document with this markup, scrolled to its beginning. */
+/** Fills the document with this markup and scrolls to the top. */
 export function show(html: string): void {
   document.documentElement.removeAttribute('style');
   document.body.removeAttribute('style');
-  // The tests' frame has a body of its own; pages of tests have no margin, so that boxes are round numbers.
+  // The document belongs to the test runner. Test pages have no margin, so that boxes are whole numbers.
   document.body.innerHTML = `<style>body{margin:0;font:16px/20px "Liberation Sans",sans-serif}</style>${html}`;
   scrollTo(0, 0);
 }
 
-/** The element that a selector finds in the document, of the class that the test needs. */
+/** Returns the element that a selector finds in the document. Throws if it is missing or not of the class. */
 export function find(selector: string): HTMLElement;
 export function find<Type extends Element>(selector: string, type: new () => Type): Type;
 export function find(selector: string, type: new () => Element = HTMLElement): Element {

@@ -13,7 +13,7 @@ export class PdfFile {
     this.#encrypt = cipher;
   }
 
-  /** A number for an object that is written later. */
+  /** Reserves the number of an object that is written later. */
   reserve(): number {
     this.#objects.push(null);
     return this.#objects.length;
@@ -24,7 +24,7 @@ export class PdfFile {
     return number;
   }
 
-  /** `entries` are further ones of its dictionary. */
+  /** Adds a stream; `entries` are additional ones of its dictionary. */
   stream(data: Buffer | string, number = this.reserve(), entries = ''): number {
     const packed = this.#encrypt(number, deflateSync(data));
     this.#objects[number - 1] = Buffer.concat([
@@ -35,12 +35,12 @@ export class PdfFile {
     return number;
   }
 
-  /** A text string for use inside object `number`. */
+  /** Returns a text string for use inside object `number`. */
   text(number: number, value: string): string {
     return `<${this.#encrypt(number, utf16(value, true)).toString('hex')}>`;
   }
 
-  /** The file: its objects and a cross-reference table. */
+  /** Returns the file: its objects and a cross-reference table. */
   finish(trailer: string): Buffer {
     const out = new Output();
     const offsets = this.#objects.map((body, index) => out.addObject(index + 1, body));
@@ -52,12 +52,12 @@ export class PdfFile {
   }
 }
 
-/** The bytes of a file, from its beginning. */
+/** Collects the bytes of a file. */
 class Output {
   readonly #parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   length = this.#parts[0]?.length ?? 0;
 
-  /** Says where it begins, as `addObject` does. */
+  /** Appends a part and returns its offset. */
   add(part: Buffer | string): number {
     const at = this.length;
     const bytes = Buffer.from(part);
@@ -78,7 +78,7 @@ class Output {
   }
 }
 
-/** Big-endian, with a byte order mark or without. */
+/** Returns a text as big-endian UTF-16, with or without a byte order mark. */
 export function utf16(text: string, withMark: boolean): Buffer {
   const units = Buffer.from(withMark ? `\uFEFF${text}` : text, 'utf16le');
   return units.swap16();

@@ -6,6 +6,6 @@ import type { ReadResource } from '../../pdf/lock-down.ts';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Reads what pdf.js needs besides a document from where it is installed. */
+/** Reads a resource that pdf.js needs besides the document from its installation folder. */
 export const readResource: ReadResource = async (folder, name) =>
   new Uint8Array(await readFile(join(FOLDER, folder, name)));

@@ -4,16 +4,17 @@ import { createRequire } from 'node:module';
 
 import { PdfFile, utf16 } from './pdf-file.ts';
 
-/** A run of text; x and y in points from the page's top left corner to where its baseline begins. */
+/** A line of text; x and y are the start of its baseline, in points from the page's top left corner. */
 export interface PdfText {
   readonly x: number;
   readonly y: number;
   readonly text: string;
-  /** 10 points if absent. */
+  /** Font size in points; absent: 10. */
   readonly size?: number;
   /**
-   * `latin`: Helvetica; `han`: a Chinese font that is not in the file, by a predefined CMap; `any`: every character, one em wide. `numbers`: a font
-   * in the file whose codes are glyph numbers, and nothing says of which characters; `mapped`: the same with a ToUnicode map; `nameless`: Type 3, its glyphs called a0, a1 …
+   * `latin`: Helvetica. `han`: a Chinese font that is not in the file, with a predefined CMap. `any`: every character, one em wide.
+   * `numbers`: an embedded font whose codes are glyph numbers, without a map to characters. `mapped`: the same with a ToUnicode map.
+   * `nameless`: Type 3, with glyphs called a0, a1 …
    */
   readonly font?: keyof typeof FONTS;
 }
@@ -21,27 +22,27 @@ export interface PdfText {
 export interface PdfField {
   readonly name: string;
   readonly value: string;
-  /** Makes it a combo box. */
+  /** Options of a combo box; absent: a text field. */
   readonly options?: readonly string[];
 }
 
 export interface PdfPage {
   readonly texts?: readonly PdfText[];
   readonly fields?: readonly PdfField[];
-  /** Points; US letter if absent. */
+  /** Page width in points; absent: US letter, as for `height`. */
   readonly width?: number;
   readonly height?: number;
-  /** Degrees, clockwise. */
+  /** Rotation in degrees, clockwise. */
   readonly rotate?: 0 | 90 | 180 | 270;
-  /** Drawing operators in place of texts. */
+  /** Drawing operators instead of texts. */
   readonly content?: string;
 }
 
 export interface PdfOutlineEntry {
   readonly title: string;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
-  /** By name instead of by a reference to the page. */
+  /** Whether its destination is a name instead of a page reference. */
   readonly isNamed?: boolean;
   readonly items?: readonly PdfOutlineEntry[];
 }
@@ -52,9 +53,9 @@ export interface PdfParts {
   /** XMP metadata, as XML. */
   readonly xmp?: string;
   readonly outline?: readonly PdfOutlineEntry[];
-  /** How many children a node of the page tree has at most; all pages under one node if absent. */
+  /** Maximum children of a node in the page tree; absent: all pages are under one node. */
   readonly fanOut?: number;
-  /** The file then asks for it (RC4, 128 bits). */
+  /** Password that the file requires (RC4, 128 bits). */
   readonly password?: string;
 }
 
@@ -66,7 +67,7 @@ const FONTS = {
   mapped: 'F5',
   nameless: 'F6',
 } as const;
-/** Of Liberation Sans: the glyph of a character of ASCII is its code less this. */
+/** Difference between an ASCII code and its glyph number in Liberation Sans. */
 const GLYPH_OFFSET = 29;
 
 const PASSWORD_PADDING = Buffer.from(
@@ -74,10 +75,10 @@ const PASSWORD_PADDING = Buffer.from(
   'hex',
 );
 const FILE_ID = Buffer.from('0123456789abcdef0123456789abcdef', 'hex');
-/** Everything is permitted. */
+/** Permission flags that allow everything. */
 const PERMISSIONS = -4;
 
-/** A small PDF file for tests: texts at their places, fields, an outline, a page tree of any shape, a password. */
+/** Writes a small PDF file for tests: texts at given places, fields, an outline, a page tree of any shape, a password. */
 export function writePdf(parts: PdfParts): Buffer {
   const file = new PdfFile();
   const encryption = parts.password === undefined ? '' : encrypt(file, parts.password);
@@ -222,7 +223,7 @@ function writeField(file: PdfFile, field: PdfField, page: number, y: number): nu
   );
 }
 
-/** The page tree above these pages; every node holds at most `fanOut` children. */
+/** Writes the page tree above these pages; each node has at most `fanOut` children. */
 function writeTree(
   file: PdfFile,
   pages: readonly number[],
@@ -298,7 +299,7 @@ function writeOutline(
   return ` /Outlines ${root} 0 R${dictionary}`;
 }
 
-/** In the order in which `writeOutline` numbers them: below an entry first. */
+/** Returns the pages of named entries in the order in which `writeOutline` numbers them: nested entries first. */
 function namedPages(entries: readonly PdfOutlineEntry[]): readonly number[] {
   return entries.flatMap(({ items = [], isNamed, page }) => [
     ...namedPages(items),
@@ -310,7 +311,7 @@ function destinationName(index: number): string {
   return `section.${String(index).padStart(6, '0')}`;
 }
 
-/** Standard security handler, revision 3 (ISO 32000-1, 7.6.3). Returns what the trailer says. */
+/** Encrypts with the standard security handler, revision 3 (ISO 32000-1, 7.6.3). Returns the entries for the trailer. */
 function encrypt(file: PdfFile, password: string): string {
   const padded = Buffer.concat([Buffer.from(password, 'latin1'), PASSWORD_PADDING]).subarray(0, 32);
   let ownerKey = md5(padded);
@@ -341,7 +342,7 @@ function md5(data: Buffer): Buffer {
   return createHash('md5').update(data).digest();
 }
 
-/** OpenSSL 3 has it no more. */
+/** RC4, implemented here because OpenSSL 3 no longer offers it. */
 function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number): number => state[index & 255] ?? 0;

@@ -3,11 +3,11 @@ import { BROWSER, type HeldGrant } from '#shared/model/run/approval/grant.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 
-import { parseCall } from '../../main/gate/call/parse-call.ts';
-import type { McpFacts } from '../../main/policy/decide-mcp.ts';
-import type { OriginFacts } from '../../main/policy/decide-origin.ts';
-import type { Proposal, ToolFacts } from '../../main/policy/decide-tool.ts';
-import { TOOL_REGISTRY } from '../../main/tools/registry.ts';
+import { parseCall } from '../../main/safety/gate/call/parse-call.ts';
+import type { McpFacts } from '../../main/safety/policy/decide-mcp.ts';
+import type { OriginFacts } from '../../main/safety/policy/decide-origin.ts';
+import type { Proposal, ToolFacts } from '../../main/safety/policy/decide-tool.ts';
+import { TOOL_REGISTRY } from '../../main/runs/tools/registry.ts';
 
 type Random = () => number;
 
@@ -49,7 +49,7 @@ const ADDRESSES = [
   '',
 ] as const;
 
-/** What pages call their controls; nothing of it may let anything happen. */
+/** Names that pages give their controls; none of them may permit anything. */
 export const PAGE_WORDS = [
   '',
   'Next',
@@ -107,7 +107,7 @@ const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
   y: () => 5,
 };
 
-/** Any call that a model could write, of a tool that there is or not. */
+/** Returns any call that a model could write, of an existing tool or not. */
 export function randomProposal(random: Random): Proposal {
   const tools = [...TOOL_REGISTRY.keys()];
   const any = tools[Math.floor(random() * tools.length)] ?? 'click';
@@ -173,7 +173,7 @@ const SITE_RULES: readonly SiteRule[] = [
   { origin: 'https://shop.example', acts: 'ask', isForModels: true, hasPictures: false },
 ];
 
-/** Any state that the program could be in when a call is made. */
+/** Returns any state that the program could be in when a call is made. */
 export function randomFacts(random: Random): ToolFacts {
   const tab = (id: number) => TabIdSchema.parse(id);
   return {
@@ -286,7 +286,7 @@ function randomNode(random: Random): NodeFacts {
   };
 }
 
-/** The same with nothing of what the page says: only what its structure is and where it stands. */
+/** Returns the facts without the page's own words, with only its structure and origins. */
 export const withoutPageWords = (facts: ToolFacts): ToolFacts => ({
   ...facts,
   targets: Object.fromEntries(

@@ -38,10 +38,10 @@ function partsOf({ text: said = '', thinking, calls = [] }: Said): readonly Part
   ];
 }
 
-/** How a service that speaks Anthropic's Messages API answers, as documented. */
+/** Answers of a service with Anthropic's Messages API, as documented. */
 export const ANTHROPIC_DIALECT: Dialect = {
   events: ({ text: said = '', refusal = false, thinking, calls = [], isCutShort, usage }) => {
-    const [input = 0, cached = 0, output = 0] = usage ?? [];
+    const [input = 0, cached = 0, output = 0, , written = 0] = usage ?? [];
     const parts = partsOf({ text: said, calls, ...(thinking !== undefined && { thinking }) });
     const reason = refusal ? 'refusal' : calls.length > 0 ? 'tool_use' : 'end_turn';
     return [
@@ -49,9 +49,9 @@ export const ANTHROPIC_DIALECT: Dialect = {
         type: 'message_start',
         message: {
           usage: {
-            input_tokens: input - cached,
+            input_tokens: input - cached - written,
             cache_read_input_tokens: cached,
-            cache_creation_input_tokens: 0,
+            cache_creation_input_tokens: written,
             output_tokens: 1,
           },
         },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { at, halves, list, text, type Dialect } from './dialect.ts';
 
-/** How a service that speaks OpenAI's chat completions answers, as documented. */
+/** Answers of a service with OpenAI's chat completions, as documented. */
 export const CHAT_DIALECT: Dialect = {
   events: ({ text: said = '', refusal = false, thinking, calls = [], isCutShort, usage }) => [
     ...(thinking === undefined ? [] : [{ choices: [{ delta: { reasoning_content: thinking } }] }]),
@@ -30,7 +30,7 @@ export const CHAT_DIALECT: Dialect = {
             usage: {
               prompt_tokens: usage[0],
               completion_tokens: usage[2],
-              prompt_tokens_details: { cached_tokens: usage[1] },
+              prompt_tokens_details: { cached_tokens: usage[1], cache_write_tokens: usage[4] ?? 0 },
             },
           },
         ]),

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** What a model says, in the words of no protocol. */
+/** A model's answer, independent of a protocol. */
 export interface Said {
   readonly text?: string;
   readonly refusal?: boolean;
   readonly thinking?: string;
   readonly calls?: readonly { readonly id: string; readonly name: string; readonly args: object }[];
   readonly isCutShort?: boolean;
-  /** Tokens: sent, of these from a cache, written, of these thought. */
-  readonly usage?: readonly [number, number, number, number];
+  /** Tokens: input, part of it read from a cache, output, part of it for thinking, and part of the input written to the cache. */
+  readonly usage?: readonly [number, number, number, number, number?];
 }
 
-/** How one protocol says it: the events of a stream, and the whole answer for those that do not stream. */
+/** Form of answers in one protocol: the events of a stream, and the whole answer without a stream. */
 export interface Dialect {
   events(said: Said): readonly object[];
   whole(said: Said): object;
-  /** Unknown kinds, as later versions may bring. */
+  /** Events of unknown kinds, as later versions may send. */
   readonly news: readonly object[];
   readonly overloaded: { readonly status: number; readonly body: object };
   readonly badKey: { readonly status: number; readonly body: object };
-  /** What a request has to hold. */
+  /** Places of the parts that a request must contain. */
   readonly asked: {
     readonly path: string;
     readonly keyHeader: string;
@@ -28,10 +28,10 @@ export interface Dialect {
     schema(body: unknown): unknown;
     image(body: unknown): string;
     system(body: unknown): string;
-    /** The result of a call, next to what the person says. */
+    /** Message with the result of a call. */
     result(body: unknown): string;
   };
-  /** What of the thinking has to come back, with a call, as it was given. */
+  /** Part of the thinking that must be sent back unchanged with a call; `null` for none. */
   readonly thoughtMark: string | null;
 }
 

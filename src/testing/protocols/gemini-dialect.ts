@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { at, halves, list, text, type Dialect } from './dialect.ts';
 
-/** How a service that speaks Gemini's generateContent answers, as documented. */
+/** Answers of a service with Gemini's generateContent, as documented. */
 export const GEMINI_DIALECT: Dialect = {
   events: ({ text: said = '', refusal = false, thinking, calls = [], isCutShort, usage }) => {
     const [input = 0, cached = 0, output = 0, thought = 0] = usage ?? [];

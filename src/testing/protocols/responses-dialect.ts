@@ -17,7 +17,7 @@ function callEvents(
   ];
 }
 
-/** How a service that speaks OpenAI's Responses API answers, as documented. */
+/** Answers of a service with OpenAI's Responses API, as documented. */
 export const RESPONSES_DIALECT: Dialect = {
   events: ({ text: said = '', refusal = false, thinking, calls = [], isCutShort, usage }) => {
     const before = thinking === undefined ? 0 : 1;
@@ -27,7 +27,7 @@ export const RESPONSES_DIALECT: Dialect = {
       summary: [{ type: 'summary_text', text: thinking ?? '' }],
       encrypted_content: 'sealed-thoughts',
     };
-    const [input = 0, cached = 0, output = 0, thought = 0] = usage ?? [];
+    const [input = 0, cached = 0, output = 0, thought = 0, written = 0] = usage ?? [];
     return [
       { type: 'response.created', response: { id: 'resp_1', status: 'in_progress', error: null } },
       ...(thinking === undefined
@@ -54,7 +54,7 @@ export const RESPONSES_DIALECT: Dialect = {
           incomplete_details: isCutShort ? { reason: 'max_output_tokens' } : null,
           usage: {
             input_tokens: input,
-            input_tokens_details: { cached_tokens: cached },
+            input_tokens_details: { cached_tokens: cached, cache_write_tokens: written },
             output_tokens: output,
             output_tokens_details: { reasoning_tokens: thought },
           },

@@ -49,7 +49,7 @@ export const field = (name: string, node: Partial<PageNode> = {}): Partial<PageN
   ...node,
 });
 
-/** Elsewhere on the page, of other classes, between other elements. */
+/** Properties of an element elsewhere on the page, with other classes and between other elements. */
 export const elsewhere = {
   box: { x: 400, y: 900, width: 160, height: 44 },
   attributes: { class: 'x9' },

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 
 import { type ChatBody, ChatBodySchema } from '../scripted-model/check-request.ts';
 
-/** One HTTP answer of a service, as it came over the wire. */
+/** One HTTP response of a service, as recorded on the wire. */
 export interface RecordedAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -12,18 +12,18 @@ export interface RecordedAnswer {
 
 export interface ReplayEndpoint {
   readonly url: string;
-  /** What was asked, in order. */
+  /** Received requests, in order. */
   readonly bodies: readonly ChatBody[];
   close(): Promise<void>;
 }
 
-/** Server-sent events with these JSON values, ended as OpenAI ends them. */
+/** Returns a response of server-sent events with these JSON values, ended as OpenAI ends them. */
 export const events = (...values: readonly object[]): RecordedAnswer => ({
   headers: { 'content-type': 'text/event-stream; charset=utf-8' },
   body: `${values.map((value) => `data: ${JSON.stringify(value)}\n\n`).join('')}data: [DONE]\n\n`,
 });
 
-/** A refusal or failure with a JSON body. */
+/** Returns an error response with a JSON body. */
 export const failure = (
   status: number,
   body: unknown,
@@ -34,7 +34,7 @@ export const failure = (
   body: JSON.stringify(body),
 });
 
-/** Replays answers in their order; a request beyond the last is answered with 418, which nobody tries again. */
+/** Replays answers in order; a request after the last one gets 418, which clients do not retry. */
 export async function startReplay(answers: readonly RecordedAnswer[]): Promise<ReplayEndpoint> {
   const left = [...answers];
   const bodies: ChatBody[] = [];

@@ -75,7 +75,7 @@ export const waits = events(
   delta({ role: 'assistant', tool_calls: [wait('call_7', 1, 0)] }, 'tool_calls'),
 );
 
-/** Asks once and gives what came of it, with every request that it took. */
+/** Asks the model once and returns the outcome, with every request that it took. */
 export async function replay(
   answers: readonly RecordedAnswer[],
   ask: 'plan' | ActRequest,

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 
 export interface RedisServer {
   readonly url: string;
-  /** Ends it as a crash would, and starts it again on the same data and port. */
+  /** Kills the server as in a crash, and restarts it on the same data and port. */
   crash(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real `redis-server` on loopback that writes each change to the disk before it answers. */
+/** Starts a real `redis-server` on loopback that writes each change to disk before it answers. */
 export async function startRedis(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-redis-'));
   const port = await freePort();

@@ -1,18 +1,18 @@
 import { readActByRule } from '../consent/honest-reader.ts';
 import { pressOn, setUpConsent } from '../consent/set-up-consent.ts';
-import { describeWrite, type Write } from '../../main/consent/write/describe-write.ts';
-import { contentOf } from '../../main/tabs/network/request-body.ts';
+import { describeWrite, type Write } from '../../main/safety/consent/write/describe-write.ts';
+import { contentOf } from '../../main/browser/tabs/network/request-body.ts';
 import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import type { LabelledRequest } from './request-corpus.ts';
 
-/** A recorded request as a write that comes of a press that says nothing. */
+/** Returns a recorded request as a write caused by the press of a button with an uninformative name. */
 export function writeOf({ method, url, page, tool, typed, body }: LabelledRequest): Write {
   const press = pressOn('Go', { tool, origin: page ?? new URL(url).origin });
   const content = contentOf([{ bytes: Buffer.from(body) }]);
   return describeWrite({ method, url, content }, [press], typed);
 }
 
-/** What it is found to be, with a reader that says what it sees, or with one that says “reads” of everything. */
+/** Returns the class that consent finds for a request, with an honest reader or with one that says “reads” to everything. */
 export async function classOf(
   request: LabelledRequest,
   reader: 'honest' | 'blind' = 'honest',

@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * A request of a real program with what its server does with it. `recorded`: of the programs of the task suites, while their chores
- * were carried out. `written`: in the forms in which known products and frameworks send theirs, with names made up. `unseen`: as
- * `written`, of further products, to tell how the rules do elsewhere: a fifth of these products is held out.
+ * A labelled request of a real program and whether its server changes something. `recorded`: from the programs of the task suites during
+ * their tasks. `written`: in the form of known products and frameworks, with made-up names. `unseen`: like `written` for other products, to
+ * test the rules elsewhere; a fifth of these products is held out.
  */
 const LabelledRequestSchema = z.strictObject({
   program: z.string(),
   method: z.string(),
   url: z.url(),
-  /** As `webRequest` names it. */
+  /** Resource type, as `webRequest` names it. */
   type: z.string().default('xhr'),
-  /** Origin of the document that asks, where it is another than that of the address. */
+  /** Origin of the requesting document, if it differs from that of the address. */
   page: z.string().optional(),
-  /** Tool of the call that it belongs to. */
+  /** Tool of the call that caused the request. */
   tool: z.string().default('click'),
-  /** What the run had typed before. */
+  /** Texts that the run had typed before. */
   typed: z.array(z.string()).default([]),
-  /** Long ones are cut. */
+  /** Request body; long ones are cut off. */
   body: z.string().default(''),
-  /** The chore that it was recorded in. */
+  /** Task during which it was recorded. */
   task: z.string().optional(),
   /** Whether the server changes something that a person would call done: sent, saved, ordered, deleted … */
   commits: z.boolean(),
@@ -41,7 +41,10 @@ export const UNSEEN_REQUESTS = read('unseen.json');
 
 const ONE_HELD_OUT_IN = 5;
 
-/** Of these it is only counted how many are judged wrongly: who works on the rules does not look which, so that none is made for them. */
+/**
+ * Whether the program is held out. Only the number of wrong results is counted for these; people who work on the rules do not look at
+ * single ones, so that no rule is made for them.
+ */
 export function isHeldOut({ program }: LabelledRequest): boolean {
   const seed = createHash('sha256').update(`${program} held out`).digest().readUInt32BE(0);
   return seed % ONE_HELD_OUT_IN === 0;

@@ -6,12 +6,12 @@ import S3rver from 's3rver';
 
 export interface S3Server {
   readonly endpoint: string;
-  /** With which its clients are let in. */
+  /** Environment with the credentials that clients need. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** A server on loopback that speaks the protocol of S3 and has this bucket. It refuses keys by their id, and checks no signature of version 4. */
+/** Starts an S3 server on loopback with this bucket. It rejects unknown key ids, but does not check signatures of version 4. */
 export async function startS3(bucket: string, wantedPort = 0): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'waymark-s3-server-'));
   const configureBuckets = [{ name: bucket, configs: [] }];

@@ -12,15 +12,15 @@ import {
 import type { Limits } from '#shared/model/settings/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
-import { Deferred } from '../../main/platform/deferred.ts';
-import type { ToolArgs } from '../../main/schedules/fill-args.ts';
-import type { RunOutcome } from '../../main/schedules/schedule-options.ts';
-import { ScheduleService } from '../../main/schedules/schedule-service.ts';
-import { ScheduleTable } from '../../main/schedules/schedule-table.ts';
-import { openStore, type Store } from '../../main/store/open-store.ts';
+import { Deferred } from '../../main/platform/async/deferred.ts';
+import type { ToolArgs } from '../../main/runs/schedules/fill-args.ts';
+import type { RunOutcome } from '../../main/runs/schedules/schedule-options.ts';
+import { ScheduleService } from '../../main/runs/schedules/schedule-service.ts';
+import { ScheduleTable } from '../../main/runs/schedules/schedule-table.ts';
+import { openStore, type Store } from '../../main/storage/store/open-store.ts';
 import { tempFolder } from '../store/temp-folder.ts';
 
-/** A schedule as somebody writes it. */
+/** A schedule as the person enters it. */
 export const DRAFT: ScheduleDraft = {
   name: 'Prices',
   task: 'Open shop.example and read the prices',
@@ -59,7 +59,7 @@ function checkAgent({ agentId }: ScheduleDraft): void {
   throw new AppError({ code: 'AGENT_UNKNOWN', message: 'No such agent.', next: 'Choose.' });
 }
 
-/** A run that is in the store, and ends when the test says so. */
+/** Creates a run in the store, which ends when the test calls `end`. */
 function beginRun(store: Store, task: string) {
   const { event } = store.runs.createRun({
     type: 'run.started',
@@ -79,7 +79,7 @@ function beginRun(store: Store, task: string) {
   };
 }
 
-/** The service over a real store; runs are begun here, and end when the test says so. */
+/** Opens the service with a real store; its runs are created here, and end when the test says so. */
 export function openSchedules(userData = tempFolder()) {
   const store = openStore({ userData, now: Date.now });
   const begun: (ReturnType<typeof beginRun> & { readonly limits: Limits })[] = [];

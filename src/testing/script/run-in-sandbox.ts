@@ -12,7 +12,7 @@ export const okResult = (output: z.core.util.JSONType = 'done'): ToolResult => (
   effect: { changes: [] },
 });
 
-/** Runs a script in the real engine against a host that notes its calls. */
+/** Runs a script in the real engine against a host that records its calls. */
 export async function run(
   code: string,
   options: Partial<ScriptOptions> & { answer?: (call: ScriptCall) => ToolResult } = {},
@@ -40,7 +40,7 @@ interface Failure {
   readonly calls: readonly ScriptCall[];
 }
 
-/** The same for one that has to fail. */
+/** Runs a script that must fail. */
 export const failure = async (
   code: string,
   options: Parameters<typeof run>[1] = {},

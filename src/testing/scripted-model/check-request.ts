@@ -44,7 +44,7 @@ const FunctionSchema = z.strictObject({
   parameters: SchemaObject,
 });
 
-/** A chat completion request as a strict endpoint takes it. */
+/** A chat completion request that a strict endpoint accepts. */
 export const ChatBodySchema = z.strictObject({
   model: z.string().min(1),
   messages: z.array(MessageSchema).min(1),
@@ -78,7 +78,7 @@ export const ChatBodySchema = z.strictObject({
 });
 export type ChatBody = z.infer<typeof ChatBodySchema>;
 
-/** What a strict endpoint would not accept in a request whose form is right; an empty list means that all is well. */
+/** Returns the problems that a strict endpoint would find in a well-formed request; empty if there are none. */
 export function checkRequest(body: ChatBody, allowsImages: boolean): readonly string[] {
   const problems = [...checkOrder(body.messages)];
   if (!allowsImages && hasImage(body)) problems.push('this model takes no image input');
@@ -92,7 +92,7 @@ export function checkRequest(body: ChatBody, allowsImages: boolean): readonly st
   return problems;
 }
 
-/** Whether any message brings an image. */
+/** Whether any message contains an image. */
 export function hasImage({ messages }: ChatBody): boolean {
   return messages.some(
     ({ content }) => Array.isArray(content) && content.some((part) => part.type === 'image_url'),
@@ -128,7 +128,7 @@ function checkOrder(messages: readonly Message[]): readonly string[] {
   return problems;
 }
 
-/** The rules of strict schemas: objects are closed and require every property. */
+/** Checks the rules of strict schemas: objects are closed and require every property. */
 function checkStrict(schema: unknown, path: string): readonly string[] {
   const object = SchemaObject.safeParse(schema);
   if (!object.success) return [];

@@ -16,12 +16,12 @@ interface Spoken {
   readonly finishReason: string;
 }
 
-/** The tag in which this request wants calls to be written, for models without tool calls. */
+/** Returns the tag in which calls should be written, for models without tool calls; `null` if the request names none. */
 export function callsTag({ messages }: ScriptedRequest['body']): string | null {
   return /<(calls-[0-9]{10})>/.exec(JSON.stringify(messages[0]))?.[1] ?? null;
 }
 
-/** The answer as one JSON body. */
+/** Returns the answer as one JSON body. */
 export function jsonBody(answer: SpokenAnswer, request: ScriptedRequest): string {
   const { content, calls, finishReason } = speak(answer, request);
   return JSON.stringify({
@@ -47,7 +47,7 @@ export function jsonBody(answer: SpokenAnswer, request: ScriptedRequest): string
   });
 }
 
-/** The answer as server-sent events, each text in several pieces. */
+/** Returns the answer as server-sent events, each text in several pieces. */
 export function eventStream(answer: SpokenAnswer, request: ScriptedRequest): readonly string[] {
   const { content, calls, finishReason } = speak(answer, request);
   const chunk = (delta: object, finish: string | null = null) =>
@@ -145,7 +145,7 @@ function head(request: ScriptedRequest, object: string): object {
   };
 }
 
-/** Pictures are not counted by the characters of their data. */
+/** Returns the token usage; the data of pictures is not counted. */
 function usage(request: ScriptedRequest, { promptTokens }: SpokenAnswer): object {
   const text = JSON.stringify(request.body.messages, (_, value: unknown) =>
     typeof value === 'string' && value.startsWith('data:image/') ? '' : value,

@@ -2,54 +2,54 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { ChatBody } from './check-request.ts';
 
-/** Who asks: a planner wants a structured answer, an executor brings tools that it may choose from. */
+/** Sender of a request: a planner asks for a structured answer, an executor offers tools to call. */
 type ScriptedRole = 'planner' | 'executor';
 
 export interface ScriptedRequest {
-  /** Counts from 0, over all requests. */
+  /** Index of the request, from 0. */
   readonly index: number;
   readonly role: ScriptedRole;
-  /** How the structured answer is asked for; for an executor whether it has tools or has to write its calls. */
+  /** Way in which a planner asks for a structured answer; for an executor, whether it has tools or has to write its calls. */
   readonly method: 'json_schema' | 'tool' | 'json_mode' | 'text' | 'tools' | 'written';
   readonly headers: IncomingHttpHeaders;
   readonly body: ChatBody;
-  /** All text of all messages, the oldest first. */
+  /** Text of all messages, oldest first. */
   readonly text: string;
-  /** All text of the last user message. */
+  /** Text of the last user message. */
   readonly lastText: string;
   readonly hasImage: boolean;
-  /** `performance.now()` when it came in. */
+  /** Time of arrival, from `performance.now()`. */
   readonly at: number;
 }
 
 export interface ScriptedCall {
   readonly tool: string;
-  /** An object, or the text to send as it is (for broken JSON). */
+  /** Arguments as an object, or as text to send unchanged (for broken JSON). */
   readonly args: Readonly<Record<string, unknown>> | string;
-  /** Made up if absent; an empty text is sent as it is. */
+  /** Id of the call; absent: generated. An empty text is sent unchanged. */
   readonly id?: string;
-  /** Sent as `extra_content`: what the endpoint wants back with the call. */
+  /** Value of `extra_content`, which the endpoint wants back with the call. */
   readonly extra?: string;
 }
 
 interface Manner {
-  /** Wait before the first byte. */
+  /** Milliseconds to wait before the first byte. */
   readonly delayMs?: number;
-  /** End the connection after so many bytes of the body. */
+  /** Bytes of the body after which the connection is closed. */
   readonly cutAfterBytes?: number;
-  /** Wait so long after each byte. */
+  /** Milliseconds to wait after each byte. */
   readonly byteEveryMs?: number;
-  /** End a stream properly, but before the piece with the finish reason, as a proxy does that has lost the endpoint. */
+  /** Whether a stream ends properly but before the finish reason, like a proxy that lost the endpoint. */
   readonly endsEarly?: boolean;
-  /** `stop`, or `tool_calls` when there are calls, if absent. */
+  /** Finish reason; absent: `tool_calls` if there are calls, else `stop`. */
   readonly finishReason?: string;
-  /** What it counts of the prompt; all of it if absent. */
+  /** Reported prompt tokens; absent: estimated from the whole prompt. */
   readonly promptTokens?: number;
 }
 
-/** What the endpoint answers to one request. */
+/** The endpoint's answer to one request. */
 export type ScriptedAnswer =
-  /** A plan; fields that are left out are filled in, so that a test names only what matters. */
+  /** A plan; absent fields are filled in, so that a test names only what matters. */
   | (Manner & { readonly plan: Readonly<Record<string, unknown>> })
   | (Manner & { readonly calls: readonly ScriptedCall[]; readonly content?: string })
   | (Manner & { readonly content: string })
@@ -59,23 +59,23 @@ export type ScriptedAnswer =
       readonly headers?: Readonly<Record<string, string>>;
       readonly delayMs?: number;
     }
-  /** A page with status 200, as a gateway or a sign-in of the network sends it. */
+  /** An HTML page with status 200, as a gateway or a network's sign-in page sends. */
   | { readonly html: string }
-  /** This, with status 200 and as JSON, from something that is no model service. */
+  /** This text with status 200 and as JSON, from a server that is not a model service. */
   | { readonly body: string }
-  /** The connection stays open and nothing comes. */
+  /** The connection stays open without an answer. */
   | { readonly hang: true };
 
 /**
- * What happens, request after request: one list for all, one list for each role, or a function.
- * A request beyond the end of a list is a problem and answered with 500.
+ * Answers in order: one list for all requests, one list for each role, or a function. A request after the end of a list is a problem and
+ * gets 500.
  */
 export type Script =
   | readonly ScriptedAnswer[]
   | { readonly planner?: readonly ScriptedAnswer[]; readonly executor?: readonly ScriptedAnswer[] }
   | ((request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>);
 
-/** The next answer for each request; `undefined` when the script has ended. */
+/** Returns a function that gives the next answer for a request; `undefined` after the end of the script. */
 export function readScript(
   script: Script,
 ): (request: ScriptedRequest) => ScriptedAnswer | undefined | Promise<ScriptedAnswer> {

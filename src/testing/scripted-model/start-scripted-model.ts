@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-import { type ActFacts, ActFactsSchema } from '#shared/agent-port/probe-messages.ts';
+import { type ActFacts, ActFactsSchema } from '#shared/ports/agent/probe-messages.ts';
 import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import type { ContractReading } from '#shared/model/run/approval/contract.ts';
 
@@ -26,30 +26,30 @@ type Feature =
   | 'reasoning_effort';
 
 export interface ScriptedModelOptions {
-  /** Requests without this key get 401. */
+  /** Required key; requests without it get 401. */
   readonly apiKey?: string;
-  /** What this endpoint rejects with 400, as older and smaller ones do. */
+  /** Features that the endpoint rejects with 400, as older and smaller ones do. */
   readonly refuses?: readonly Feature[];
-  /** Answers in one JSON body even when a stream is asked for. */
+  /** Whether it answers in one JSON body even if a stream is requested. */
   readonly neverStreams?: boolean;
-  /** What it reads from the person's words, which is asked for besides the script; by an honest rule if absent. */
+  /** Interprets the person's task, which is asked apart from the script; absent: by an honest rule. */
   readonly reads?: (words: string) => ContractReading;
-  /** What it takes a write for, by its facts; by an honest rule if absent. */
+  /** Classifies a write by its facts; absent: by an honest rule. */
   readonly readsAct?: (facts: ActFacts) => WriteClass;
-  /** What it answers to a question about a page, by all that it is shown; `null`, as by default: the page does not say it. */
+  /** Answers a question about a page from the material shown; `null`, also when absent: the page does not tell. */
   readonly readsPage?: (shown: string) => string | null;
-  /** What `/v1/models` lists; any other model gets 404. `scripted` if absent. */
+  /** Models that `/v1/models` lists; any other model gets 404. Absent: only `scripted`. */
   readonly models?: readonly string[];
 }
 
 export interface ScriptedModel {
   /** The base URL to configure, ending in `/v1`. */
   readonly url: string;
-  /** Every chat request whose form was right, in order of arrival. */
+  /** Well-formed chat requests, in order of arrival. */
   readonly requests: readonly ScriptedRequest[];
-  /** What it was asked about consent, and about pages in front, besides `requests`. */
+  /** Requests about consent and about pages in front, which are not in `requests`. */
   readonly read: readonly ScriptedRequest[];
-  /** What a strict endpoint would have complained about, and requests beyond the script. Tests expect it to be empty. */
+  /** Faults that a strict endpoint would reject, and requests after the end of the script. Tests expect it to be empty. */
   readonly problems: readonly string[];
   close(): Promise<void>;
 }
@@ -114,7 +114,7 @@ class ScriptedEndpoint {
     this.#models = options.models ?? ['scripted'];
   }
 
-  /** Never throws: what goes wrong here is a problem of the test. */
+  /** Never throws; errors here are added to `problems`. */
   async serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       await this.#answer(incoming, response);
@@ -146,7 +146,7 @@ class ScriptedEndpoint {
     await send(response, answer, request, this.#options.neverStreams === true);
   }
 
-  /** `null`: it is about something else. */
+  /** Answers questions about pages and consent; `null` for any other request. */
   #besides({ text, lastText }: ScriptedRequest): ScriptedAnswer | null {
     const { reads = readContractByRule, readsAct = readActByRule } = this.#options;
     if (text.includes(PAGE_QUESTION)) {
@@ -160,7 +160,7 @@ class ScriptedEndpoint {
     return { content: JSON.stringify({ class: readsAct(facts) }) };
   }
 
-  /** The request, when a strict endpoint that has this model's features would take it. Throws `Refusal`. */
+  /** Returns the request if a strict endpoint with this model's features would accept it. Throws `Refusal`. */
   async #accept(incoming: IncomingMessage): Promise<ScriptedRequest> {
     const parsed = ChatBodySchema.safeParse(await json(incoming));
     if (!parsed.success) {
@@ -184,7 +184,7 @@ class ScriptedEndpoint {
 const isBesides = ({ text }: ScriptedRequest): boolean =>
   [CONTRACT_QUESTION, ACT_QUESTION, PAGE_QUESTION].some((question) => text.includes(question));
 
-/** What the model is shown besides the question, without the marks around it. */
+/** Returns the material shown with the question, without its fence. */
 function materialIn(text: string, question: string): string {
   const shown = text.replace(question, '');
   const fenced = /<untrusted[^>]*>\n([\s\S]*?)\n<\/untrusted/.exec(shown)?.[1];
@@ -220,7 +220,7 @@ async function send(
     }
     response.write(bytes.subarray(0, Math.max(0, left)));
     left -= bytes.length;
-    // A turn of the event loop between writes, so that the pieces travel apart.
+    // Waits for a turn of the event loop between writes, so that the pieces are sent separately.
     await delay(0);
     if (left <= 0) {
       response.destroy();

@@ -6,10 +6,10 @@ import type { SiteHandler } from './start-site.ts';
 export const ADA = { name: 'ada', password: 'q7Rz-Kp2w_Xv9LtB' };
 const BASIC = `Basic ${Buffer.from(`${ADA.name}:${ADA.password}`).toString('base64')}`;
 
-/** Every `Authorization` and `Proxy-Authorization` that a server got, with its path. */
+/** Every `Authorization` or `Proxy-Authorization` header that a server received, with its path. */
 export type SentLogins = string[];
 
-/** A page behind Basic authentication (RFC 7617). */
+/** Returns a handler for a page behind Basic authentication (RFC 7617). */
 export const behindBasic =
   (realm: string, html: string, sent: SentLogins): SiteHandler =>
   (request, response) => {
@@ -21,7 +21,7 @@ export const behindBasic =
 
 const NONCE = '7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v';
 
-/** A page behind Digest authentication (RFC 7616, MD5 with `qop=auth`). */
+/** Returns a handler for a page behind Digest authentication (RFC 7616, MD5 with `qop=auth`). */
 export const behindDigest =
   (realm: string, html: string, sent: SentLogins): SiteHandler =>
   (request, response) => {
@@ -43,7 +43,7 @@ function isDigestOf(realm: string, request: IncomingMessage, authorization = '')
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-/** A proxy that lets only Ada through, and answers all itself. */
+/** Starts a proxy that accepts only Ada and answers every request itself. */
 export async function startProxy(html: string, sent: SentLogins) {
   const server = createServer((request, response) => {
     const given = request.headers['proxy-authorization'];

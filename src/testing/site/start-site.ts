@@ -5,14 +5,14 @@ import { extname, join, normalize, sep } from 'node:path';
 
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A page given as HTML, a folder that is served as it is, or a handler of one's own. */
+/** A page as HTML, a folder to serve, or a custom handler. */
 export type SiteRoute = string | { readonly folder: string } | SiteHandler;
 
 export interface Site {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   readonly url: string;
   readonly hostPort: string;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. `/favicon.ico` is left out unless it is a route, because the browser requests it by itself at any time. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 }
@@ -27,8 +27,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves pages on loopback for tests. A route's key is a path; a key that ends in `/` with a folder serves everything below it.
- * HTML strings are sent without any security policy of their own.
+ * Serves pages on loopback for tests. A route's key is a path; a key that ends in `/` with a folder serves everything below it. HTML
+ * strings are sent without any security policy.
  */
 export async function startSite(
   routes: Readonly<Record<string, SiteRoute>>,
@@ -37,7 +37,7 @@ export async function startSite(
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
-    requests.push(path);
+    if (path !== '/favicon.ico' || path in routes) requests.push(path);
     answerRoute(routes, path, request, response);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -56,7 +56,7 @@ export async function startSite(
   };
 }
 
-/** Answers a request by the route of its path; 404 where there is none. */
+/** Answers a request by the route of its path; 404 if there is none. */
 export function answerRoute(
   routes: Readonly<Record<string, SiteRoute>>,
   path: string,

@@ -9,21 +9,21 @@ const run = promisify(execFile);
 
 export interface TlsSite {
   readonly port: number;
-  /** Paths that were asked for, in order: what a certificate has kept away asks for none. */
+  /** Requested paths, in order; a visit that the certificate blocks adds none. */
   readonly requests: readonly string[];
-  /** Shows another certificate of its own from now on. */
+  /** Switches to another self-signed certificate. */
   changeCertificate(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Serves one page on loopback over TLS, with a certificate that nobody but itself has issued. */
+/** Serves one page on loopback over TLS, with a self-signed certificate. */
 export async function startTlsSite(html: string, names: readonly string[]): Promise<TlsSite> {
   const requests: string[] = [];
   const server = createServer(await selfSigned(names), (request, response) => {
     requests.push(request.url ?? '');
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      // It counts for names, and only where the certificate is accepted.
+      // HSTS applies only to host names, and only if the certificate is accepted.
       'strict-transport-security': 'max-age=1000',
     });
     response.end(html);

@@ -1,8 +1,8 @@
-import { openStore } from '../../main/store/open-store.ts';
+import { openStore } from '../../main/storage/store/open-store.ts';
 import { CallIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 
-// A program that writes a run's events as fast as it can until it is killed (argument: the data folder).
-// It says on stdout which event is on the disk, only after the store has returned from it.
+// A program that writes a run's events as fast as it can until it is killed (argument: the data folder). It prints an event's number on
+// stdout only after the store has written it to disk.
 const store = openStore({ userData: process.argv[2] ?? '' });
 const { runId } = store.runs.createRun({
   type: 'run.started',

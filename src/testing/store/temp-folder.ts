@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-/** A folder of this test's own, removed when the test is over. */
+/** Creates a folder for this test, which is removed at its end. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

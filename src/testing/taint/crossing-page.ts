@@ -1,6 +1,6 @@
-import type { OutgoingText } from '../../main/permissions/taint/outgoing-texts.ts';
+import type { OutgoingText } from '../../main/safety/run-permissions/taint/outgoing-texts.ts';
 
-/** A page with all kinds of text that must not leave unasked, and ways to send some elsewhere. */
+/** A page with all kinds of text that must not be sent elsewhere without asking, and ways to send them. */
 
 export const BANK = 'https://bank.example';
 export const EVIL = 'https://evil.example';

@@ -1,14 +1,12 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { LastWords } from '../../main/platform/last-words.ts';
-import type { UtilityChild } from '../../main/platform/utility-child.ts';
+import { OutputEnd } from '../../main/platform/process/output-end.ts';
+import type { UtilityChild } from '../../main/platform/process/utility-child.ts';
 
 const SHIM = new URL('parent-port.ts', import.meta.url).href;
 
-/**
- * Starts a utility process of ours as a real child process of Node; messages are cloned on their way as Electron clones them.
- */
+/** Starts one of Waymark's utility processes as a real child process of Node; messages are cloned as in Electron. */
 export function forkNodeUtility<Message extends object>(
   entry: URL,
   secrets: readonly string[],
@@ -19,7 +17,7 @@ export function forkNodeUtility<Message extends object>(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {},
   });
-  const words = new LastWords(secrets);
+  const words = new OutputEnd(secrets);
   child.stdout?.on('data', (chunk: Buffer) => words.add(chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => words.add(chunk.toString()));
   return {
@@ -36,6 +34,6 @@ export function forkNodeUtility<Message extends object>(
       return { dispose: () => child.off('close', onClose) };
     },
     kill: () => child.kill('SIGKILL'),
-    lastWords: () => words.read(),
+    outputEnd: () => words.read(),
   };
 }

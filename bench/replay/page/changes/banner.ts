@@ -8,7 +8,7 @@ const PLACES = [
   'right:16px;bottom:16px;width:320px',
 ] as const;
 
-/** A question about cookies over the page, which has nothing to do with the task. */
+/** Adds a cookie banner over the page that is unrelated to the task. */
 export function addBanner(random: () => number): (roots: readonly Element[]) => void {
   let isThere = false;
   return () => {

@@ -4,7 +4,7 @@ import { rewriteSelectors } from './rewrite-selectors.ts';
 
 let scripts = '';
 
-/** Other class names where no script names the old ones, and a further one everywhere, as build tools make them. */
+/** Renames classes whose old names no script mentions, and adds another class everywhere, as build tools do. */
 export function renameClasses(random: () => number): (roots: readonly Element[]) => void {
   const renamed = new Map<string, string>();
   const done = new WeakSet<Element>();
@@ -26,7 +26,7 @@ export function renameClasses(random: () => number): (roots: readonly Element[])
   };
 }
 
-/** Has to be done before. */
+/** Reads the page's scripts; must run before `renameClasses`. */
 export async function readScripts(): Promise<void> {
   const texts = await Promise.all(
     [...document.scripts].map(async ({ src, text }) => {

@@ -17,7 +17,7 @@ const REFERENCES = [
 ];
 const ID_IN_SELECTOR = /#([\w-]+)/g;
 
-/** Other ids, and other values of attributes for tests. The page's own scripts find elements by the old ones as well. */
+/** Renames ids and the values of test attributes. The page's own scripts still find elements by the old ones. */
 export function renameIds(random: () => number): (roots: readonly Element[]) => void {
   const renamed = new Map<string, string>();
   patchLookups(renamed);
@@ -64,7 +64,7 @@ function patchLookups(renamed: ReadonlyMap<string, string>): void {
     for (const name of ['querySelector', 'querySelectorAll'] as const) patch(prototype, name);
   for (const name of ['matches', 'closest'] as const) patch(Element.prototype, name);
   const get = Reflect.get(Element.prototype, 'getAttribute');
-  // A page that compares ids knows its own.
+  // A page that compares ids must get the original ones.
   Element.prototype.getAttribute = function (name) {
     const value = Reflect.apply(get, this, [name]);
     return name === 'id' ? ([...renamed].find(([, now]) => now === value)?.[0] ?? value) : value;

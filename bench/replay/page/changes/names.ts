@@ -2,7 +2,7 @@ import { CONTROLS } from '../controls.ts';
 import { withAll } from '../marks.ts';
 import { pickFrom } from './pick-from.ts';
 
-/** What a redesign makes of a name that goes on meaning the same. */
+/** Changes that a redesign makes to a name without changing its meaning. */
 const CHANGES: readonly ((name: string, word: string) => string)[] = [
   (name) => name.toUpperCase(),
   (name) => name.toLowerCase(),
@@ -19,7 +19,7 @@ const LABEL_CHANGES: readonly ((name: string) => string)[] = [
   (name) => name.toUpperCase(),
 ];
 
-/** Light changes of what controls and fields are called. Scripts that read texts go on reading the old ones. */
+/** Changes the names of controls and fields slightly. Scripts that read texts still get the old ones. */
 export function changeNames(random: () => number): (roots: readonly Element[]) => void {
   const done = new WeakSet<Element>();
   return (roots) => {
@@ -44,7 +44,7 @@ function changeName(random: () => number, element: Element): void {
   element.setAttribute('aria-label', pickFrom(random, CHANGES)(name, pickFrom(random, WORDS)));
 }
 
-/** The text of a label is changed where it stands. */
+/** Changes the text of a label in place. */
 function changeLabel(random: () => number, label: Element): void {
   const text = [...label.childNodes].find(
     (node) => node instanceof Text && /\p{L}{2}/u.test(node.data),

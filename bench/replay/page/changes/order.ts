@@ -3,7 +3,7 @@ import { shuffled } from './pick-from.ts';
 
 const KINDS = new Set(['li', 'tr', 'button', 'a', 'option', 'label', 'div', 'section', 'fieldset']);
 
-/** Siblings of one kind in another order: entries, rows, buttons, blocks of a form. */
+/** Shuffles siblings of one kind: entries, rows, buttons, blocks of a form. */
 export function changeOrder(random: () => number): (roots: readonly Element[]) => void {
   return (roots) => {
     for (const parent of roots.flatMap(withAll)) {
@@ -14,7 +14,7 @@ export function changeOrder(random: () => number): (roots: readonly Element[]) =
       const hasText = [...parent.childNodes].some(
         (node) => node instanceof Text && node.data.trim() !== '',
       );
-      // A frame that is moved is loaded anew; what stands at a fixed place is not moved by its order.
+      // A frame that is moved reloads, and an element with a fixed position is not affected by its order.
       if (!isAlike || hasText || parent.querySelector('iframe,script') !== null) continue;
       parent.append(...shuffled(random, children));
     }

@@ -4,7 +4,7 @@ export function pickFrom<One>(random: () => number, from: readonly One[]): One {
   return picked;
 }
 
-/** Fisher and Yates. */
+/** Shuffles by the method of Fisher and Yates. */
 export function shuffled<One>(random: () => number, from: readonly One[]): readonly One[] {
   const left = [...from];
   return from.map(() => {

@@ -1,4 +1,4 @@
-/** Lets the page's style sheets mean the same elements under other names. */
+/** Rewrites the page's style sheets so that they match the same elements under their new names. */
 export function rewriteSelectors(pattern: RegExp, replace: (name: string) => string): void {
   for (const sheet of document.styleSheets) {
     const rules = rulesOf(sheet);
@@ -16,7 +16,7 @@ export function rewriteSelectors(pattern: RegExp, replace: (name: string) => str
   }
 }
 
-/** A sheet of another origin is closed to scripts. */
+/** Returns a sheet's rules; `null` for a sheet of another origin, which scripts cannot read. */
 function rulesOf(sheet: CSSStyleSheet): CSSRuleList | null {
   try {
     return sheet.cssRules;

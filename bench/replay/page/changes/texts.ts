@@ -7,7 +7,7 @@ const WORDS =
   );
 const BLOCKS = 'p,h1,h2,h3,h4,h5,h6,figcaption,blockquote';
 
-/** Other words in paragraphs and headings that are nothing but text, another title, and news at the top. */
+/** Replaces the words of paragraphs and headings that contain only text, changes the title, and adds news at the top. */
 export function changeTexts(random: () => number): (roots: readonly Element[]) => void {
   const words = (count: number): string =>
     Array.from({ length: count }, () => pickFrom(random, WORDS)).join(' ');

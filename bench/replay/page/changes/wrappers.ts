@@ -2,7 +2,7 @@ import { COMPOSITES, CONTROLS } from '../controls.ts';
 import { addedElement, withAll } from '../marks.ts';
 import { pickFrom } from './pick-from.ts';
 
-/** Elements around blocks that hold controls, and around the words of buttons and links. */
+/** Wraps blocks that contain controls, and the words of buttons and links. */
 export function addWrappers(random: () => number): (roots: readonly Element[]) => void {
   let isFirst = true;
   return (roots) => {
@@ -28,7 +28,7 @@ function wrap(random: () => number, element: Element): void {
   outer.append(element);
 }
 
-/** Scripts go on seeing that the control itself is pressed. */
+/** Wraps the words so that scripts still see the control itself as the target of a press. */
 function wrapWords(element: Element): void {
   if ((element.textContent ?? '').trim() === '') return;
   const inner = addedElement('span');

@@ -233,7 +233,7 @@ describe('honesty', () => {
 
   it('passes on why a page could not be opened, after what was done', async () => {
     const error = await failure(new Run('click "Blue kettle", then open https://gone.test/'));
-    // The step was understood: other words would meet the same.
+    // The step was understood: other words would get the same error.
     expect(error.next).toMatch(/^Put right what it says/);
     expect(error.message).toMatch(
       /^Could not do this step \(open https:\/\/gone.test\/\): https:\/\/gone.test\/ could not be found. Check the address.\n\nDone before that:\n- Clicked/,

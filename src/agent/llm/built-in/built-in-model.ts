@@ -9,9 +9,9 @@ const NAME = 'built-in';
 const NO_TOKENS = { input: 0, output: 0 };
 
 /**
- * The engine that needs no network: it follows step-by-step instructions in English and Chinese by a grammar and by the
- * names of the elements on the page. It keeps nothing between calls, so a run can be taken up where it was left.
- * Its planner throws `NEEDS_MODEL` and `BUILT_IN_STUCK` when it cannot go on.
+ * The engine that needs no network: it follows step-by-step instructions in English and Chinese by a grammar and by the names of the
+ * elements on the page. It stores nothing between calls, so a run can be continued where it stopped. Its planner throws `NEEDS_MODEL` and
+ * `BUILT_IN_STUCK` when it cannot go on.
  */
 export function createBuiltInModel(): Model {
   return {
@@ -58,8 +58,8 @@ export function createBuiltInModel(): Model {
 }
 
 /**
- * Of a run with several requests only the newest counts here, with what the person has added to it as further instructions;
- * what came before is done.
+ * Reduces a run with several requests to the newest one, with the person's additions to it as further instructions; earlier requests are
+ * done.
  */
 function presentRequest(request: PlanRequest): PlanRequest {
   const before = request.earlier.at(-1)?.lastIteration ?? 0;

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { AgentDefinitionSchema } from '#shared/model/run/agent.ts';
-import { resolveAgent } from '../../../main/agent-host/agents/resolve-agent.ts';
-import { isWithinOrigins } from '../../../main/policy/origin.ts';
+import { resolveAgent } from '../../../main/runs/agent-host/agents/resolve-agent.ts';
+import { isWithinOrigins } from '../../../main/safety/policy/origin.ts';
 import { EngineRun } from '../../../testing/fake-browser/engine-run.ts';
 import { FakeBrowser, type TinyPage } from '../../../testing/fake-browser/fake-browser.ts';
 import { parseScript } from '#shared/plain-steps/parse-script.ts';
 
 const FOLDER = new URL('../../../../resources/agents/', import.meta.url);
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
-/** Jobs that take judgement; all others follow plain steps. */
+/** Agents that need judgement; all others follow plain steps. */
 const WITH_MODEL: ReadonlySet<string> = new Set(
   [
     'compare-prices',
@@ -63,7 +63,7 @@ describe('agents that ship', () => {
   );
 });
 
-/** What stands at the address that an agent opens. */
+/** Stand-ins for the pages that agents open. */
 const STAND_INS: Readonly<Record<string, TinyPage>> = {
   'github-star-waymark': {
     title: 'owner/project',

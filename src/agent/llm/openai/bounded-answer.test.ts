@@ -8,11 +8,11 @@ import { createEndpointClient } from './endpoint-client.ts';
 import { sendRequest } from './send-request.ts';
 
 const MB = 1024 * 1024;
-/** What the process may need for it, far from the gigabyte that the answer stands for. */
+/** Limit for the growth of memory, far from the gigabyte that the answer expands to. */
 const MAX_GROWTH = 250 * MB;
 const BLOCK = Buffer.alloc(MB, 'x');
 
-/** Writes a gigabyte, as fast as the other side takes it. */
+/** Writes a gigabyte, as fast as the other side reads it. */
 async function writeMuch(out: NodeJS.WritableStream, between: string): Promise<void> {
   for (let count = 0; count < 1024; count += 1) {
     const isFull = !out.write(BLOCK) || !out.write(between);

@@ -1,17 +1,17 @@
 import { EndpointError } from './endpoint-error.ts';
 
-/** Many times the longest answer of any model. */
+/** Limit for the whole answer: many times the longest answer of any model. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
-/** Of one line of a stream: an event is kept in memory until its line ends. */
+/** Limit for one line of a stream: an event is buffered until its line ends. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024;
-/** Of an answer that tells of a failure, from which a few words are read. */
+/** Limit for an answer that reports a failure, of which only a few words are used. */
 const MAX_FAILURE_BYTES = 256 * 1024;
 
 const LINE_FEED = 10;
 
 /**
- * The answer, broken off with `ENDPOINT_TOO_LARGE` when it grows too large. Counted is what comes out of the decompression, piece by
- * piece: a few kilobytes may stand for gigabytes.
+ * The answer, cut off with `ENDPOINT_TOO_LARGE` when it grows too large. Decompressed bytes count, chunk by chunk: a few kilobytes may
+ * expand to gigabytes.
  */
 export function boundedAnswer(response: Response): Response {
   if (response.body === null) return response;

@@ -12,10 +12,7 @@ import {
   waits,
 } from '../../../testing/recorded/replay-model.ts';
 
-/*
- * What DeepSeek, Qwen and GLM answer in their own way, in the bytes in which they do. Written by hand after their documentation and what their
- * users report.
- */
+/* Peculiarities in the answers of DeepSeek, Qwen and GLM, byte for byte. Written by hand from their documentation and reports of users. */
 
 describe('DeepSeek', () => {
   const thinking = events(
@@ -184,7 +181,7 @@ describe('GLM', () => {
     );
     expect(actions).toEqual(['Wait']);
     expect(JSON.stringify(bodies[1])).toContain('a content filter stopped it');
-    // A filter is no sign that the form is not known.
+    // A filter does not mean that the form is unsupported.
     expect(learnt).toBeUndefined();
   });
 });

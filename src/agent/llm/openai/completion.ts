@@ -6,20 +6,22 @@ import { z } from 'zod';
 export interface Completion {
   readonly text: string;
   readonly refusal: string;
-  /** The reasoning that a model gives beside its answer; empty from most. */
+  /** The reasoning that a model sends beside its answer; empty for most. */
   readonly reasoning: string;
   readonly calls: readonly RawCall[];
   readonly finishReason: string | null;
-  /** `null` when the endpoint did not say. */
+  /** Tokens used; `null` when the endpoint does not report them. */
   readonly usage: Tokens | null;
+  /** Remark for the run's record. */
+  readonly note?: string;
 }
 
-/** A tool call as it came: the id may be empty or doubled, the arguments may be broken JSON. */
+/** A tool call as received: the id may be empty or duplicated, the arguments may be broken JSON. */
 interface RawCall {
   readonly id: string;
   readonly name: string;
   readonly arguments: string;
-  /** What the endpoint wants back with the call in later requests (Gemini’s thought signatures). */
+  /** Data that the endpoint expects back with the call in later requests (Gemini’s thought signatures). */
   readonly extra?: z.core.util.JSONType | undefined;
 }
 
@@ -37,7 +39,7 @@ const CallPieceSchema = z.object({
 });
 type CallPiece = z.infer<typeof CallPieceSchema>;
 
-/** Mistral’s thinking models send a list of parts. */
+/** Content of a message; Mistral’s thinking models send a list of parts. */
 const ContentSchema = z
   .union([z.string(), z.array(z.object({ type: z.string(), text: z.string().optional() }))])
   .transform((content) =>
@@ -54,8 +56,10 @@ const MessageSchema = z.object({
 const UsageSchema = z.object({
   prompt_tokens: z.number().nullish(),
   completion_tokens: z.number().nullish(),
-  prompt_tokens_details: z.object({ cached_tokens: z.number().nullish() }).nullish(),
-  /** DeepSeek's name for it. */
+  prompt_tokens_details: z
+    .object({ cached_tokens: z.number().nullish(), cache_write_tokens: z.number().nullish() })
+    .nullish(),
+  /** DeepSeek's name for `cached_tokens`. */
   prompt_cache_hit_tokens: z.number().nullish(),
 });
 
@@ -74,13 +78,13 @@ export const CompletionPieceSchema = z.object({
 });
 export type CompletionPiece = z.infer<typeof CompletionPieceSchema>;
 
-/** New text of one piece. */
+/** Text that one piece adds. */
 export interface Added {
   readonly content: string;
   readonly callArguments: string;
 }
 
-/** How services say that a filter of theirs ended the answer (`sensitive`: GLM). */
+/** Finish reasons that mean that the service's filter ended the answer (`sensitive`: GLM). */
 const FILTERED: ReadonlySet<string> = new Set(['content_filter', 'sensitive', 'safety']);
 
 /** Collects the pieces of one answer. */
@@ -91,7 +95,7 @@ export class CompletionBuilder {
   #finishReason: string | null = null;
   #usage: Tokens | null = null;
   readonly #calls: { -readonly [Key in keyof RawCall]: RawCall[Key] }[] = [];
-  /** Where the call with a stream index stands in `#calls`. */
+  /** Position in `#calls` of the call with a stream index. */
   readonly #positions = new Map<number, number>();
 
   /** Takes one piece and returns what it adds. */
@@ -109,7 +113,7 @@ export class CompletionBuilder {
     return { content: text, callArguments: calls.map((call) => this.#addCall(call)).join('') };
   }
 
-  /** The answer has ended. Where the service gives no reason for the end, the answer is taken for complete. */
+  /** Called when the answer has ended. If the service gives no reason for the end, the answer counts as complete. */
   end(): void {
     if (this.#text !== '' || this.#calls.length > 0) this.#finishReason ??= 'stop';
   }
@@ -154,11 +158,13 @@ export class CompletionBuilder {
 }
 
 function tokensOf(usage: z.infer<typeof UsageSchema>): Tokens {
-  const cached = usage.prompt_tokens_details?.cached_tokens ?? usage.prompt_cache_hit_tokens;
+  const { cached_tokens: hit, cache_write_tokens: written } = usage.prompt_tokens_details ?? {};
+  const cached = hit ?? usage.prompt_cache_hit_tokens;
   return {
     input: whole(usage.prompt_tokens),
     output: whole(usage.completion_tokens),
     ...(cached != null && { cached: whole(cached) }),
+    ...(written != null && written > 0 && { cacheWritten: whole(written) }),
   };
 }
 

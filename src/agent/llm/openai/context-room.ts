@@ -1,12 +1,12 @@
 import type { Tokens } from '#shared/model/run/run-event.ts';
 
-/** What a request took and what the model has room for, in tokens; `null`: not known. */
+/** Size of a request and of the model's context, in tokens; `null` when unknown. */
 export interface ContextRoom {
   readonly needed: number | null;
   readonly room: number | null;
 }
 
-/** Whether an endpoint's words say that the prompt does not fit. */
+/** Whether an endpoint's message says that the prompt does not fit. */
 export function isTooLong(said: string): boolean {
   return /context.?(?:length|window|size)|context is too small|too (?:long|large|many tokens)|maximum.{0,20}tokens/i.test(
     said,
@@ -23,7 +23,7 @@ const LIMITS = [
 ];
 const LONGEST = 20_000;
 
-/** The two numbers in an endpoint's refusal of a prompt that does not fit: in its words, or in fields beside them (llama.cpp). */
+/** Reads the two numbers in an endpoint's refusal of a prompt that does not fit: from its message, or from fields beside it (llama.cpp). */
 export function roomIn(said: string, body: unknown): ContextRoom {
   const json = (JSON.stringify(body) ?? '').slice(0, LONGEST);
   const field = (name: string): number | null =>
@@ -41,18 +41,18 @@ const isNumber = (value: number | null): value is number => value !== null;
 const numberOf = (text: string | undefined): number | null =>
   text === undefined ? null : Number(text.replaceAll(',', ''));
 
-/** How a request and what it takes are told. */
+/** Describes the size of the request and of the context. */
 export function roomText({ needed, room }: ContextRoom): string {
   if (room === null) return 'the request is too long for it';
   const takes = `the model takes ${room.toLocaleString('en')} tokens`;
   return needed === null ? takes : `${takes} and the request has ${needed.toLocaleString('en')}`;
 }
 
-/** Contexts are set in such steps; some servers stop one token before the end. */
+/** Context lengths are multiples of this; some servers stop one token before the end. */
 const STEP = 512;
 const SLACK = 1;
 const SHORT_ANSWER = 1024;
-/** A prompt of which so little was read was cut before the model got it; estimates are never that far off. */
+/** Share of the prompt: a service that counts less got a prompt that was cut before the model; estimates are never that far off. */
 const READ_SHARE = 0.6;
 const LEAST_SENT = 2000;
 
@@ -61,10 +61,13 @@ interface Answered {
   readonly finishReason: string | null;
 }
 
-/** Of an answer that was cut off where prompt and answer fill a context; `null`: it was not. `sent`: the tokens of the prompt, about. */
+/**
+ * The context room, when the answer was cut off because prompt and answer fill the context; otherwise `null`.
+ * @param sent approximate tokens of the prompt
+ */
 export function filledRoom({ usage, finishReason }: Answered, sent: number): ContextRoom | null {
   if (usage === null || finishReason !== 'length' || usage.output >= SHORT_ANSWER) return null;
-  // Who counts so much less has another way to count, or has read only a part.
+  // A service that counts so much less counts differently, or has read only a part.
   if (usage.input < READ_SHARE * sent) return null;
   const filled = usage.input + usage.output;
   const past = filled % STEP;
@@ -74,7 +77,7 @@ export function filledRoom({ usage, finishReason }: Answered, sent: number): Con
     : null;
 }
 
-/** Of an answer that was written from a part of the prompt, by what the service has counted; `null`: it was not. */
+/** The context room, when the model got only a part of the prompt by the service's count; otherwise `null`. */
 export function readRoom({ usage }: Answered, sent: number): ContextRoom | null {
   if (usage === null || usage.input === 0 || sent < LEAST_SENT) return null;
   return usage.input < READ_SHARE * sent ? { needed: sent, room: usage.input } : null;

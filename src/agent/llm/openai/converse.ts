@@ -18,7 +18,7 @@ import { type SendOptions, type StreamTiming, aborted } from './send-request.ts'
 
 export type Body = ChatCompletionCreateParamsStreaming;
 
-/** One thing asked of the endpoint, however many requests it takes. */
+/** One question to the endpoint, however many requests it takes. */
 export interface Ask<Answer> {
   readonly role: ModelRole;
   /** Called for every request, because a refusal changes its form. */
@@ -28,13 +28,13 @@ export interface Ask<Answer> {
   onPiece(added: Added): void;
   /** Called when the endpoint refused the request. Returns whether the next request has another form. */
   adaptToRefusal(refusal: EndpointError, body: Body): boolean;
-  /** Called when the answer did not have the form that was asked for. Returns whether the count of unusable answers starts again. */
+  /** Called when the answer did not have the requested form. Returns whether the count of unusable answers starts again. */
   onMalformed(): boolean;
-  /** Whether the rest of an answer that was cut off can be asked for: not when the endpoint enforces its form. */
+  /** Whether the rest of an answer that was cut off can be requested: not when the endpoint enforces its form. */
   canContinue(): boolean;
 }
 
-/** Sends one request and reads its answer to the end. `attempt` counts from 1 for each thing that is asked. */
+/** Sends one request and reads its answer to the end. `attempt` counts from 1 for each question. */
 export type SendBody = (
   body: Body,
   options: SendOptions & { readonly role: ModelRole; readonly attempt: number },
@@ -50,8 +50,9 @@ const MAX_INVALID_ANSWERS = 3;
 const MAX_CONTINUATIONS = 4;
 
 /**
- * Repeats until there is an answer: retries after failures, changes the request after refusals, sends problems of an answer back, asks for the rest of one that was cut off.
- * Every request is reported to the context. Throws `AppError`: `ENDPOINT_…`, `MODEL_ANSWER_INVALID` or `ABORTED`.
+ * Repeats until there is an answer: retries after failures, changes the request after refusals, sends problems of an answer back, requests
+ * the rest of one that was cut off. Every request is reported to the context. Throws `AppError`: `ENDPOINT_…`, `MODEL_ANSWER_INVALID` or
+ * `ABORTED`.
  */
 export async function converse<Answer>(
   connection: Connection,
@@ -99,7 +100,7 @@ export async function converse<Answer>(
 interface Attempt {
   readonly body: Body;
   readonly number: number;
-  /** What the model wrote before it was cut off. */
+  /** Text that the model wrote before it was cut off. */
   readonly written: string;
 }
 
@@ -120,7 +121,7 @@ async function attempt<Answer>(
       model: endpoint.model,
       role: ask.role,
       attempt: number,
-      tokens: completion?.usage ?? estimated(body, received),
+      tokens: completion?.usage ?? spent(error, body, received),
       ms,
       error: error?.toInfo() ?? null,
       exchange: { request: await request, answer: keptAnswer(completion ?? error ?? aborted()) },
@@ -148,15 +149,21 @@ async function attempt<Answer>(
   }
 }
 
-/** An answer that was cut off because the context is full will be so again, however brief it is to be. */
+/** Finds out whether a full context is the cause: an answer that was cut off for that reason would be cut off again, however brief. */
 function withReason(error: unknown, completion: Completion | null, body: Body): unknown {
   if (!(error instanceof InvalidAnswer) || completion === null) return error;
-  // Without the tools, which services count in different ways.
+  // Counted without the tools, which services count in different ways.
   const sent = estimated(body.messages, '').input;
   const filled = filledRoom(completion, sent);
   if (filled !== null) return contextFilled(filled);
   error.read = readRoom(completion, sent);
   return error;
+}
+
+/** Tokens of a request without a usage report. One that failed before any answer arrived used none. */
+function spent(error: AppError | null, body: Body, received: string): Tokens {
+  const hasNothing = error instanceof EndpointError && received === '';
+  return hasNothing ? { input: 0, output: 0 } : estimated(body, received);
 }
 
 function estimated(body: unknown, received: string): Tokens {

@@ -8,8 +8,9 @@ import type { Endpoint } from './endpoint-error.ts';
 import { readableFailure } from './failure-body.ts';
 
 /**
- * The `openai` client for one endpoint. It does not retry (that is ours to do and to report), reads nothing from the environment,
- * does not send the headers that describe the person's machine, and follows no redirect: what the run knows goes only where the person said.
+ * Creates the `openai` client for one endpoint. It does not retry (the caller retries and reports), reads nothing from the environment,
+ * does not send headers that describe the person's machine, and follows no redirect: the run's data goes only to the address that the
+ * person chose.
  */
 export function createEndpointClient({ baseUrl, apiKey }: Endpoint): OpenAI {
   if (apiKey !== null && !isKeyFor(apiKey, baseUrl)) throw keyOfOther(baseUrl);
@@ -30,7 +31,7 @@ export function createEndpointClient({ baseUrl, apiKey }: Endpoint): OpenAI {
   });
 }
 
-/** Whoever put the two together has made a mistake; nothing is sent. */
+/** Error of the caller, who combined a key with another service's address; nothing is sent. */
 const keyOfOther = (baseUrl: string): AppError =>
   new AppError({
     code: 'ENDPOINT_KEY_ELSEWHERE',

@@ -11,12 +11,12 @@ import { retryAfterOf } from './retry-after.ts';
 /** How a failed request is retried; `never` means that the same request will fail again. */
 export type RetryClass = 'never' | 'refused' | 'dropped' | 'server' | 'busy' | 'loading';
 
-/** A request that failed, with what the retry rules need to know. */
+/** A failed request, with what the retry rules need to know. */
 export class EndpointError extends AppError {
   readonly retry: RetryClass;
   /** HTTP status, or `null` when no answer came. */
   readonly status: number | null;
-  /** What the endpoint asked for, ms. */
+  /** Wait in ms that the endpoint asked for; `null` without one. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -35,14 +35,14 @@ export class EndpointError extends AppError {
 export interface Endpoint {
   readonly baseUrl: string;
   readonly model: string;
-  /** Never shown: error texts of endpoints sometimes repeat it. */
+  /** Never shown: error messages of endpoints sometimes repeat it. */
   readonly apiKey: ModelKey | null;
 }
 
-/** What a failed request means for the person who set the endpoint up. */
+/** Converts a failure into an error for the person who set up the endpoint. */
 export function describeFailure(thrown: unknown, endpoint: Endpoint): AppError {
   if (thrown instanceof AppError) return thrown;
-  // The client takes whatever its `fetch` throws for a connection that failed.
+  // The client reports whatever its `fetch` throws as a failed connection.
   if (thrown instanceof APIConnectionError && thrown.cause instanceof AppError) return thrown.cause;
   const { baseUrl } = endpoint;
   if (thrown instanceof APIConnectionTimeoutError) return noAnswer(baseUrl, thrown);
@@ -62,7 +62,7 @@ export function describeFailure(thrown: unknown, endpoint: Endpoint): AppError {
   return cutOff(baseUrl, thrown);
 }
 
-/** The stream ended before the answer did. */
+/** The error when the stream ended before the answer did. */
 export function cutOff(baseUrl: string, cause?: unknown): EndpointError {
   return new EndpointError(
     {
@@ -76,7 +76,7 @@ export function cutOff(baseUrl: string, cause?: unknown): EndpointError {
   );
 }
 
-/** It answered without an error, and with nothing that a model service says. */
+/** The error when the answer was successful but contained nothing that a model service sends. */
 export function emptyAnswer(baseUrl: string, cause?: unknown): EndpointError {
   return new EndpointError(
     {
@@ -90,7 +90,7 @@ export function emptyAnswer(baseUrl: string, cause?: unknown): EndpointError {
   );
 }
 
-/** What answers is a site, or the sign-in page of the network. */
+/** The error when a website answers, or the sign-in page of the network. */
 export function webPage(baseUrl: string): EndpointError {
   return new EndpointError(
     {
@@ -103,7 +103,7 @@ export function webPage(baseUrl: string): EndpointError {
   );
 }
 
-/** Nothing came for too long. */
+/** The error when nothing arrived for too long. */
 export function noAnswer(baseUrl: string, cause?: unknown): EndpointError {
   return new EndpointError(
     {
@@ -168,7 +168,7 @@ function rateLimited(status: number, said: string, isSpent: boolean): ErrorInfo 
   };
 }
 
-/** Errors that the same request would meet again. */
+/** Describes errors that the same request would get again. */
 function refusedFor(error: APIError, status: number, said: string, endpoint: Endpoint): ErrorInfo {
   if (status === 401 || status === 403 || (status === 400 && WRONG_KEY.test(said)))
     return {
@@ -202,7 +202,7 @@ function refusedFor(error: APIError, status: number, said: string, endpoint: End
   };
 }
 
-/** `more`: what the service said; may be empty. */
+/** @param more message of the service; may be empty */
 function contextTooSmall(found: ContextRoom, more: string): ErrorInfo {
   const { needed, room } = found;
   const known = room !== null && needed !== null;
@@ -214,19 +214,19 @@ function contextTooSmall(found: ContextRoom, more: string): ErrorInfo {
   };
 }
 
-/** The model had too little room for what it was sent, which its service did not say. */
+/** The error when the prompt did not fit into the model's context but the service did not say so. */
 export const contextFilled = (found: ContextRoom): EndpointError =>
   new EndpointError(contextTooSmall(found, ''), { retry: 'never', status: 200 });
 
 const WRONG_KEY = /api.?key.{0,20}(?:not valid|invalid|expired)|invalid.{0,5}api.?key/i;
-/** “Insufficient balance” as the Chinese services say it, and the English words. */
+/** “Insufficient balance” in the words of the Chinese services and in English. */
 const SPENT =
   /quota exceeded|insufficient_quota|current quota|billing|credit|balance|余额|欠费|充值/i;
 const REPAIR_HINT = 'Answer again, with well-formed JSON in the form that was asked for.';
 
 const FailedGenerationSchema = z.object({ failed_generation: z.string() });
 
-/** What a model wrote when the service refused its answer instead of passing it on (Groq does that). */
+/** The model's text when the service rejected its answer instead of returning it (Groq does that). */
 function failedGeneration(body: unknown): string | null {
   return FailedGenerationSchema.safeParse(body).data?.failed_generation ?? null;
 }

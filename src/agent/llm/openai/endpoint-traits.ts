@@ -9,17 +9,17 @@ import type { ModelRole } from '#shared/model/run/run-event.ts';
 import { isTooLong } from './context-room.ts';
 import type { EndpointError } from './endpoint-error.ts';
 
-/** What an endpoint was asked for when it refused or gave an answer that cannot be used. */
+/** The parts of a request that matter when it was refused or its answer is unusable. */
 export interface Asked {
   readonly role: ModelRole;
   readonly hasImage: boolean;
-  /** Optional settings that stood in the request. */
+  /** Optional settings in the request. */
   readonly fields: readonly DispensableField[];
 }
 
 /**
- * What to assume after a refusal: the first thing that its words name, else what is most often the cause.
- * `null` when nothing is left to give up: the refusal stands.
+ * The traits to assume after a refusal: changed by the first thing that its message names, otherwise by the most frequent cause. `null`
+ * when nothing is left to give up, so that the refusal is final.
  */
 export function afterRefusal(
   traits: ModelTraits,
@@ -44,11 +44,11 @@ export function afterRefusal(
   if (field !== undefined) return withoutField(traits, field);
   if (asked.role === 'executor' && traits.toolCalls === 'native')
     return { ...traits, toolCalls: 'text' };
-  // Whatever its words mean: without a picture the request has another form.
+  // A last try: without a picture the request has another form.
   return asked.hasImage && traits.takesImages ? { ...traits, takesImages: false } : null;
 }
 
-/** What to assume after an answer without the JSON that was asked for: some endpoints ignore what they do not know. */
+/** The traits to assume after an answer without the requested JSON: some endpoints ignore settings that they do not know. */
 export function afterFormlessAnswer(traits: ModelTraits): ModelTraits {
   return weakerStructure(traits) ?? traits;
 }
@@ -62,8 +62,8 @@ const FIELD_WORDS: Readonly<Record<DispensableField, RegExp>> = {
 const PICTURE_WORDS = /image|picture|vision|multi-?modal/i;
 
 /**
- * Whether the content of a message has to be a text: a list is sent only for a picture. As JSON schemas, Pydantic, Go, Rust and Java
- * say it.
+ * Whether a refusal says that the content of a message must be a text: a list is sent only with a picture. Covers the messages of JSON
+ * schema validators, Pydantic, Go, Rust and Java.
  */
 const wantsText = (said: string): boolean =>
   /content/i.test(said) &&
@@ -81,11 +81,13 @@ function weakerStructure(traits: ModelTraits): ModelTraits | null {
   return weaker === undefined ? null : { ...traits, structuredMethod: weaker };
 }
 
-/** Whether the endpoint refused the form of the request, not the key or the model. Routers say 404 when no provider supports a feature. */
+/**
+ * Whether the endpoint refused the form of the request, not the key or the model. Routers answer 404 when no provider supports a feature.
+ */
 function isRefusal({ code, status, message }: EndpointError): boolean {
   if (code === 'ENDPOINT_UNAUTHORIZED') return false;
   if (status === 400 || status === 415 || status === 422 || status === 501) return true;
-  // llama.cpp reports an error of its own where it was started without what a request needs.
+  // llama.cpp answers 500 when it was started without an option that the request needs.
   if (status === 500) return /--jinja|not support/i.test(message);
   return (
     status === 404 &&

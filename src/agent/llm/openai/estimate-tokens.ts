@@ -1,9 +1,9 @@
-/** What a screenshot costs with most models, in tokens. */
+/** Tokens that a screenshot costs with most models. */
 const IMAGE_TOKENS = 1_000;
 
 /**
- * A rough count for endpoints that report none: four characters a token for Latin text,
- * one and a half for the scripts (Chinese, Japanese, Korean …) that tokenizers split finer.
+ * A rough count for endpoints that report none: four characters per token for Latin text, one and a half for the scripts (Chinese,
+ * Japanese, Korean …) that tokenizers split finer.
  */
 export function estimateTokens(text: string, images = 0): number {
   let dense = 0;

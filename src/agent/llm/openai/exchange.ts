@@ -8,13 +8,13 @@ import { packText } from '../pack-text.ts';
 import type { Completion } from './completion.ts';
 import { EndpointError } from './endpoint-error.ts';
 
-/** What is kept of a request: its body with pictures left out. Begins when the request is on its way. */
+/** The request as it is stored: its body with pictures omitted. Starts after the request is on its way. */
 export async function keptRequest(body: ChatCompletionCreateParamsStreaming): Promise<Uint8Array> {
   await nextTurn();
   return packText(written(body));
 }
 
-/** What is kept of what came back: the answer or the failure. */
+/** The answer or failure as it is stored. */
 export function keptAnswer(answer: Completion | AppError): string {
   return written('finishReason' in answer ? answer : failure(answer));
 }

@@ -4,11 +4,11 @@ const ErrorSchema = z.looseObject({ message: z.string() });
 const FailureSchema = z.union([
   // OpenAI and most others.
   z.object({ error: ErrorSchema }).transform(({ error }) => error),
-  // LM Studio, Ollama’s own errors.
+  // LM Studio, and Ollama’s own errors.
   z.object({ error: z.string() }).transform(({ error }) => ({ message: error })),
   // Mistral, older vLLM.
   ErrorSchema,
-  // Mistral where a field is not known, FastAPI.
+  // Mistral for unknown fields, and FastAPI.
   z
     .union([z.object({ message: z.json() }), z.object({ detail: z.json() })])
     .transform((body) => ({ message: JSON.stringify(Object.values(body)[0]) })),
@@ -17,8 +17,8 @@ const FailureSchema = z.union([
 const KEPT = /^(?:retry-after(?:-ms)?|x-request-id|location|(?:[a-z]+-)?rate-?limit-.{1,60})$/;
 
 /**
- * A failure in the one form that the `openai` client reads, `{"error": {"message": …}}`: of others it would keep nothing but
- * the status. Answers that are no failure pass through.
+ * Converts a failure to the one form that the `openai` client understands, `{"error": {"message": …}}`: of other forms it reports only the
+ * status. Successful answers pass through.
  */
 export async function readableFailure(response: Response): Promise<Response> {
   if (response.ok) return response;
@@ -41,11 +41,11 @@ function errorIn(text: string): object | null {
   } catch {
     return null;
   }
-  // Google sends a list of one.
+  // Google sends a list with one element.
   return FailureSchema.safeParse(Array.isArray(body) ? body[0] : body).data ?? null;
 }
 
-/** What a page that stands for an error says first, without its markup. */
+/** The title or first heading of an error page, without its markup. */
 function titleOf(html: string): string {
   const title = /<(title|h1)[^>]*>([^<]{1,200})/i.exec(html)?.[2]?.trim();
   return title === undefined || title === '' ? '' : ` “${title}”`;

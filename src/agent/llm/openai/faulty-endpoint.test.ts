@@ -11,7 +11,7 @@ const press = {
   ],
 };
 
-/** One executor's answer is cut after so many bytes; asked again it is whole. */
+/** Cuts off one answer of the executor after this many bytes; the second answer is complete. */
 function cutOnce(cutAfterBytes: number): Script {
   let planned = 0;
   let acted = 0;
@@ -26,7 +26,7 @@ function cutOnce(cutAfterBytes: number): Script {
 }
 
 describe('a stream that is cut', () => {
-  // Through the head, each piece and the mark at the end of an answer of about 1,300 bytes.
+  // Cuts within the head, each piece and the end mark of an answer of about 1,300 bytes.
   it.each(Array.from({ length: 36 }, (_, at) => 1 + at * 41))(
     'after %i bytes costs no act and doubles none',
     async (bytes) => {

@@ -1,6 +1,6 @@
 /**
- * Reads one text field out of JSON that is still arriving, so that a person can follow the planner's reasoning while it is written.
- * The result takes the next piece of JSON and returns what it adds to the field.
+ * Reads one text field out of JSON that is still arriving, so that a person can follow the planner's reasoning as it is written. The
+ * returned function takes the next piece of JSON and returns what it adds to the field.
  */
 export function createFieldReader(field: string): (piece: string) => string {
   const opening = new RegExp(`"${field}"\\s*:\\s*"`);

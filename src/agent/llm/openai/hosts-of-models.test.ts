@@ -16,8 +16,8 @@ import {
 } from '../../../testing/recorded/replay-model.ts';
 
 /*
- * What those who run other people’s models (OpenRouter, Groq, Mistral, servers on this computer) answer in their own way, in the bytes in which they do. Written by hand after their documentation and what their
- * users report.
+ * Peculiarities in the answers of hosts of other companies' models (OpenRouter, Groq, Mistral, servers on this computer), byte for byte.
+ * Written by hand from their documentation and reports of users.
  */
 
 describe('OpenRouter', () => {

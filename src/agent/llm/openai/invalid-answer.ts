@@ -8,9 +8,9 @@ import { type PromptMessage, textPart } from '../../context/prompt.ts';
 /** An answer that arrived but cannot be used. `feedback` tells the model exactly why. */
 export class InvalidAnswer extends AppError {
   readonly feedback: readonly PromptMessage[];
-  /** It does not even have the outer form: the endpoint may ignore the structured output that was asked for. */
+  /** Whether the answer lacks even the outer form: the endpoint may ignore the requested structured output. */
   readonly isFormless: boolean;
-  /** The model had only a part of what it was sent, as its service counts; `null`: nothing says so. */
+  /** Set when the model got only a part of the prompt by its service's count; otherwise `null`. */
   read: ContextRoom | null = null;
 
   constructor(answer: string, problem: string, hint: string, { isFormless = false } = {}) {
@@ -31,7 +31,7 @@ export class InvalidAnswer extends AppError {
   }
 }
 
-/** An answer in plain text that ended at the endpoint's limit of length: what there is of it can be continued. */
+/** A plain-text answer that reached the endpoint's length limit: it can be continued. */
 export class UnfinishedAnswer extends InvalidAnswer {
   readonly written: string;
 
@@ -45,7 +45,7 @@ export class UnfinishedAnswer extends InvalidAnswer {
     this.written = written;
   }
 
-  /** Asks for the rest. */
+  /** Messages that request the rest. */
   get continuation(): readonly PromptMessage[] {
     return [
       { role: 'assistant', text: this.written, calls: [] },
@@ -62,7 +62,7 @@ export class UnfinishedAnswer extends InvalidAnswer {
   }
 }
 
-/** zod's findings, one a line: `field: what is wrong`. */
+/** zod's issues, one per line: `field: what is wrong`. */
 export function issuesText(issues: readonly z.core.$ZodIssue[]): string {
   return issues
     .map((issue) => `- ${issue.path.join('.') || 'answer'}: ${issue.message}`)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 type Json = z.core.util.JSONType;
 export type JsonSchema = Record<string, Json>;
 
-/** Keywords that every strict implementation knows; limits beyond them are checked by zod and sent back as issues. */
+/** Keywords that every strict implementation supports; zod checks the other limits and its issues are sent back. */
 const KEYWORDS = new Set([
   'type',
   'properties',
@@ -16,7 +16,7 @@ const KEYWORDS = new Set([
   'additionalProperties',
 ]);
 
-/** The schemas that requests are made of are few and do not change: each is converted once. */
+/** Converted schemas. Requests use only a few, which do not change, so each is converted once. */
 const made = {
   strict: new WeakMap<z.ZodType, JsonSchema>(),
   loose: new WeakMap<z.ZodType, JsonSchema>(),
@@ -27,14 +27,14 @@ export function strictSchema(schema: z.ZodType): JsonSchema {
   return convert(schema, true);
 }
 
-/** A schema that was not made from zod, in the strict dialect. */
+/** Converts a schema that was not made from zod to the strict dialect. */
 export function closedSchema(schema: Readonly<JsonSchema>): JsonSchema {
   return simplify(schema, true);
 }
 
 /**
- * The schema of a tool's arguments: optional arguments stay optional. `additionalProperties` is left out, since every
- * prompt would pay for it and some endpoints refuse it; the gate refuses arguments that do not exist.
+ * The schema of a tool's arguments: optional arguments stay optional. `additionalProperties` is omitted, since every prompt would pay for
+ * it and some endpoints refuse it; the gate refuses unknown arguments.
  */
 export function toolSchema(schema: z.ZodType): JsonSchema {
   return convert(schema, false);

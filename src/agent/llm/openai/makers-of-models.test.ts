@@ -14,8 +14,8 @@ import {
 } from '../../../testing/recorded/replay-model.ts';
 
 /*
- * What OpenAI, Anthropic and Google answer in their own way, in the bytes in which they do. Written by hand after their documentation and what their
- * users report.
+ * Peculiarities in the answers of OpenAI, Anthropic and Google, byte for byte. Written by hand from their documentation and reports of
+ * users.
  */
 
 describe('OpenAI', () => {

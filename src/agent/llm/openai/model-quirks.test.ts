@@ -94,7 +94,7 @@ describe('a model with little room', () => {
         ({ role }) => role === 'executor',
       )!.lastText;
     expect(await shown({})).toContain('button "Search" (visible)');
-    // The page of these tests has a text of its own, with more in it than its nodes.
+    // These tests' page has a text of its own, which contains more than its nodes.
     const small = await shown({ contextTokens: 4000 });
     expect(small).not.toContain('button "Search" (visible)');
     expect(small).toContain('Current tab:');

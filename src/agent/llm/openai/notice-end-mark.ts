@@ -1,8 +1,11 @@
-/** The line with which OpenAI ends a stream of events. No JSON can hold it: there a line end is escaped. */
+/** The line with which OpenAI ends a stream of events. JSON cannot contain it, since line breaks are escaped there. */
 const END_MARK = /(?:^|\n)data:\s*\[DONE\]\s*$/;
 const TAIL_CHARS = 64;
 
-/** The same response, and whether its stream ended with the end mark (known once it has been read): not every service gives a reason for the end. */
+/**
+ * Returns the same response, and whether its stream ended with the end mark (known once it has been read): not every service sends a finish
+ * reason.
+ */
 export function noticeEndMark(response: Response): {
   readonly response: Response;
   readonly hasEnded: () => boolean;

@@ -11,7 +11,7 @@ import { SHORT_TIMING, runOpenAi } from '../../../testing/fake-main/run-openai.t
 import { runAgent } from '../../loop/run-agent.ts';
 import { createOpenAiModel } from './openai-model.ts';
 
-/** For an endpoint that says nothing: the answer after it comes within this, or the test says so. */
+/** Timing for a silent endpoint: the next answer must arrive within it, otherwise the test fails. */
 const IMPATIENT = { ...SHORT_TIMING, firstPieceMs: 1_500, silenceMs: 1_500 };
 const KEY = 'sk-test-5eb1';
 const complete = { plan: { taskComplete: true, finalAnswer: 'All good.' } };
@@ -204,7 +204,7 @@ describe('an endpoint that fails', () => {
     expect(empty.codes).toHaveLength(1);
   });
 
-  it('tries again after 500 and 503, and gives up after four', async () => {
+  it('tries again after 500 and 503, and gives up after five', async () => {
     const recovered = await runOpenAi([
       { status: 500, error: 'oops' },
       { status: 503, error: 'busy' },
@@ -216,7 +216,7 @@ describe('an endpoint that fails', () => {
       code: 'ENDPOINT_FAILED',
       message: expect.stringContaining('oops'),
     });
-    expect(dead.codes).toHaveLength(4);
+    expect(dead.codes).toHaveLength(5);
   });
 
   it('says that nothing answers when the connection is refused, after two quick tries', async () => {
@@ -241,7 +241,10 @@ describe('an endpoint that fails', () => {
       code: 'ENDPOINT_UNREACHABLE',
       next: expect.stringContaining('start its server'),
     });
-    expect(main.events('model.called')).toHaveLength(2);
+    const called = main.events('model.called');
+    expect(called).toHaveLength(2);
+    // Nothing arrived, so nothing was used.
+    for (const { tokens } of called) expect(tokens).toEqual({ input: 0, output: 0 });
   });
 
   it('asks again when a stream is cut, and says so when it always is', async () => {
@@ -250,7 +253,7 @@ describe('an endpoint that fails', () => {
     expect(once.codes).toEqual(['ENDPOINT_CUT_OFF', null]);
     const always = await runOpenAi(() => ({ ...complete, cutAfterBytes: 900 }));
     expect(always.outcome.error?.code).toBe('ENDPOINT_CUT_OFF');
-    expect(always.codes).toHaveLength(3);
+    expect(always.codes).toHaveLength(4);
   });
 
   it('does not wait for ever for a silent endpoint', async () => {

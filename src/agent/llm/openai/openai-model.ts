@@ -27,6 +27,8 @@ import type {
   PlanRequest,
   QuickRequest,
 } from '../model.ts';
+import { GEMINI } from '../protocols/gemini.ts';
+import { GeminiCache } from '../protocols/gemini-cache.ts';
 import { speak } from '../protocols/protocol-of.ts';
 import type { Completion } from './completion.ts';
 import { type Body, type Connection, type SendBody, converse } from './converse.ts';
@@ -39,7 +41,7 @@ import { readAnswer } from './read-answer.ts';
 import { readActAnswer, readWrittenActAnswer } from './read-act-answer.ts';
 import { planSchema, readPlan } from './read-plan.ts';
 import type { RetryTiming } from './retry-delay.ts';
-import { type StreamTiming, sendRequest, streamTiming } from './send-request.ts';
+import { type Service, type StreamTiming, sendRequest, streamTiming } from './send-request.ts';
 import { structuredFields, structuredPrompt } from './structured-output.ts';
 import { textProtocolPrompt } from './text-protocol.ts';
 import { wireMessages } from './wire-messages.ts';
@@ -48,14 +50,14 @@ import { wireTool } from './wire-tool.ts';
 export interface OpenAiModelOptions {
   readonly provider: OpenAiProvider;
   readonly apiKey: ModelKey | null;
-  /** What earlier runs found out about this model; `null` when it is new. */
+  /** Traits that earlier runs learned about this model; `null` for a new one. */
   readonly traits?: ModelTraits | null;
-  /** Called when an answer has shown that other traits work than were assumed. */
+  /** Called when an answer has shown that the traits differ from those assumed. */
   readonly onTraits?: (traits: ModelTraits) => void;
   readonly timing?: Partial<StreamTiming & RetryTiming>;
-  /** Answers in the place of the endpoint, which is not reached then. */
+  /** Answers instead of the endpoint, which is not contacted then. */
   readonly send?: SendBody;
-  /** What the nonces of this run's prompts are made from; a new secret if absent. */
+  /** Secret for the nonces of this run's prompts; a new one if absent. */
   readonly secret?: string;
 }
 
@@ -67,15 +69,15 @@ interface Shaped<Answer> {
   prompt(): readonly PromptMessage[];
   /** Throws `InvalidAnswer`. */
   read(completion: Completion): Answer;
-  /** The text field that a person can follow while it is written. */
+  /** The text field that a person can follow as it is written; `null` for none. */
   readonly shownField: string | null;
 }
 
-/** From so many plans on whose calls did not fit, if they are more than half, the model is not asked for calls any more. */
+/** Minimum number of plans whose calls did not fit, after which the model is no longer asked for calls if they are also the majority. */
 const MIN_MISFITS = 2;
 const RETRY_TIMING: RetryTiming = { baseMs: 500, maxMs: 60_000 };
 
-/** A `Model` behind any OpenAI-compatible endpoint. Make one per run. */
+/** Creates a `Model` for any OpenAI-compatible endpoint, one per run. */
 export function createOpenAiModel(options: OpenAiModelOptions): Model {
   return new OpenAiModel(options);
 }
@@ -88,12 +90,12 @@ class OpenAiModel implements Model {
   readonly #fence: Fence;
   readonly #budgets: PartBudgets;
   readonly #planning: PlannerConversation;
-  /** What an endpoint wants back with its own calls, by call id. */
+  /** Data that an endpoint expects back with its own calls, by call id. */
   readonly #extras = new Map<string, z.core.util.JSONType>();
   readonly #reasonings = new Map<string, string>();
   #givesBackReasoning = true;
   #traits: ModelTraits;
-  /** The traits that `onTraits` knows of. */
+  /** The traits last passed to `onTraits`. */
   #reportedTraits: ModelTraits;
   #hasCalledTools = false;
   readonly #callsFits: CallsFit[] = [];
@@ -106,7 +108,7 @@ class OpenAiModel implements Model {
     this.#fence = createFence(options.secret);
     const service = { client: createEndpointClient(endpoint), endpoint, protocol: speak(provider) };
     this.#connection = {
-      send: options.send ?? ((body, sending) => sendRequest(service, body, sending)),
+      send: options.send ?? senderOf(service),
       endpoint,
       timing: { ...RETRY_TIMING, ...streamTiming(provider.baseUrl), ...timing },
     };
@@ -162,7 +164,7 @@ class OpenAiModel implements Model {
     this.#reportTraits();
   }
 
-  /** A property with a bound `this`, because callers pass it on without its model. */
+  /** A property with a bound `this`, because callers use it without its model. */
   readonly answer = <Answer>(
     question: AnswerRequest<Answer>,
     context: ModelContext,
@@ -192,7 +194,7 @@ class OpenAiModel implements Model {
           return this.#actBody(request, feedback);
         },
         read: (completion) => this.#proven(this.#readCalls(completion, request)),
-        // Of the calls a person can read only the message of `done`.
+        // The only readable part of the calls is the message of `done`.
         onPiece: ({ content, callArguments }) =>
           emit(content + readMessage(callArguments), context),
         adaptToRefusal: (refusal, body) => this.#adaptToRefusal('executor', refusal, body),
@@ -224,7 +226,7 @@ class OpenAiModel implements Model {
     );
   }
 
-  /** An answer in a given shape, by the strongest way that the endpoint is known to take. */
+  /** Gets an answer of a given form, by the strictest method that the endpoint is known to support. */
   #converseInShape<Answer>(
     role: ModelRole,
     shaped: Shaped<Answer>,
@@ -292,7 +294,7 @@ class OpenAiModel implements Model {
     return this.pictures !== 'never';
   }
 
-  /** Without the picture when the model gets none. */
+  /** The request without its picture, when the model gets none. */
   #visible<Request extends PlanRequest | ActRequest>(request: Request): Request {
     return this.#getsPictures
       ? request
@@ -300,7 +302,7 @@ class OpenAiModel implements Model {
   }
 
   #adaptToRefusal(role: ModelRole, refusal: EndpointError, body: Body): boolean {
-    // Some want their reasoning back with the calls that it led to, others refuse it.
+    // Some endpoints require the reasoning back with the calls that it led to, others refuse it.
     if (
       this.#givesBackReasoning &&
       this.#reasonings.size > 0 &&
@@ -314,7 +316,7 @@ class OpenAiModel implements Model {
     return next !== null;
   }
 
-  /** The endpoint took the request and its answer could be used: the assumed traits are right. */
+  /** Called when the endpoint accepted the request and its answer was usable: the assumed traits are right. */
   #proven<Answer>(answer: Answer): Answer {
     this.#reportTraits();
     return answer;
@@ -336,6 +338,12 @@ class OpenAiModel implements Model {
     }
     return answer;
   }
+}
+
+function senderOf(service: Service): SendBody {
+  if (service.protocol !== GEMINI) return (body, sending) => sendRequest(service, body, sending);
+  const cache = new GeminiCache(service);
+  return (body, sending) => cache.send(body, sending);
 }
 
 function optionalFields(provider: OpenAiProvider, { refusedFields }: ModelTraits) {
@@ -364,7 +372,7 @@ function emit(text: string, context: ModelContext): void {
   if (text !== '') context.onDelta(text);
 }
 
-/** Whether most of what it gave was of no use, and that often enough to tell. */
+/** Whether most of the model's calls or scripts were unfit, and enough of them to judge. */
 function mostlyMisfits(fits: readonly CallsFit[]): boolean {
   const misfits = fits.filter((each) => each === 'misfit').length;
   return misfits >= MIN_MISFITS && misfits * 2 > fits.length;

@@ -1,7 +1,7 @@
-/** Far deeper than any plan or argument. What checks and writes values goes down level by level, and the stack has an end. */
+/** Limit far deeper than any plan or argument. Functions that check and serialise values recurse, and the stack is finite. */
 const MAX_DEPTH = 200;
 
-/** The JSON value of a text. Throws `SyntaxError`, also for one that is nested too deep or that no schema can check. */
+/** Parses JSON. Throws `SyntaxError`, also for a value that is nested too deep or that no schema can check. */
 export function parseFlatJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   let level: readonly unknown[] = [value];
@@ -18,7 +18,10 @@ export function parseFlatJson(text: string): unknown {
 const childrenOf = (value: unknown): readonly unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : [];
 
-/** zod 4 compares whatever `length` a value has, and throws a `TypeError` of its own where that has no primitive value. */
+/**
+ * Whether zod 4 would fail on the value: it compares any `length` property, and throws a `TypeError` of its own when that has no primitive
+ * value.
+ */
 function hasLengthOfNoValue(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('length' in value)) return false;
   const { length } = value;

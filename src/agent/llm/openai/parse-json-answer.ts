@@ -2,13 +2,13 @@ import { jsonrepair } from 'jsonrepair';
 
 import { parseFlatJson } from './parse-flat-json.ts';
 
-/** Longer answers are not repaired but asked for again: the time that a repair takes grows with the square of the length. */
+/** Longer answers are not repaired but requested again: the time for a repair grows with the square of the length. */
 const MAX_REPAIRED = 32_000;
 const THINK_TAG = /<(\/?)think(?:ing)?>/gi;
 
 /**
- * The JSON value in a model's answer: thinking, code fences and words around it are left out, small mistakes repaired.
- * `undefined` when there is no object in it.
+ * The JSON value in a model's answer: thinking, code fences and text around it are removed, small mistakes repaired. `undefined` when it
+ * contains no object.
  */
 export function parseJsonAnswer(answer: string): unknown {
   const text = withoutThinking(answer).trim();
@@ -28,8 +28,8 @@ export function parseJsonAnswer(answer: string): unknown {
 }
 
 /**
- * The arguments of a tool call. Broken JSON is repaired; what cannot be becomes the text itself,
- * so that the tool's own check says what is wrong. `null` for an optional argument means that it was left out.
+ * The arguments of a tool call. Broken JSON is repaired; if that fails, the result is the text itself, so that the tool's own check reports
+ * the problem. Arguments that are `null` count as omitted.
  */
 export function parseArguments(text: string): unknown {
   if (text.trim() === '') return {};
@@ -38,7 +38,7 @@ export function parseArguments(text: string): unknown {
   return Object.fromEntries(Object.entries(value).filter(([, argument]) => argument !== null));
 }
 
-/** The answer without `<think>…</think>`, also when the end tag alone is there or the end is missing. */
+/** The answer without `<think>…</think>`, also when only the end tag is there or the end tag is missing. */
 export function withoutThinking(answer: string): string {
   let said = '';
   let from = 0;

@@ -5,8 +5,8 @@ import { parseArguments, withoutThinking } from './parse-json-answer.ts';
 import { readWrittenCalls } from './text-protocol.ts';
 
 /**
- * The executor's calls, each with an id of its own; throws `InvalidAnswer` for an empty or cut-off answer.
- * @param mayStop whether an answer without calls is one: a model that never called a tool may not know how to
+ * The executor's calls, each with a unique id. Throws `InvalidAnswer` for an empty or cut-off answer.
+ * @param mayStop whether an answer without calls is valid: a model that never called a tool may not know how to
  */
 export function readActAnswer(
   completion: Completion,
@@ -33,7 +33,7 @@ export function readActAnswer(
   return { text, calls: withFreeIds(calls, request) };
 }
 
-/** The same for a model that writes its calls into the text between `<tag>` and `</tag>`. */
+/** Reads the calls of a model that writes them into its text between `<tag>` and `</tag>`. */
 export function readWrittenActAnswer(
   completion: Completion,
   request: Pick<ActRequest, 'turns'>,
@@ -69,7 +69,7 @@ function withFreeIds(
 
 function freeId(wanted: string, taken: ReadonlySet<string>): string {
   if (wanted !== '' && !taken.has(wanted)) return wanted;
-  // Nine letters and digits: Mistral takes no other ids.
+  // Nine letters and digits: Mistral accepts no other ids.
   const made = (number: number) => `call${String(number).padStart(5, '0')}`;
   let number = 1;
   while (taken.has(made(number))) number += 1;

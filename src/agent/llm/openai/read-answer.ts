@@ -3,7 +3,7 @@ import type { Completion } from './completion.ts';
 import { InvalidAnswer } from './invalid-answer.ts';
 import { HINT, readJson } from './read-json.ts';
 
-/** The answer to a question; throws `InvalidAnswer` with what the asker finds wrong. */
+/** The answer to a question. Throws `InvalidAnswer` with the problem that the question's `read` reports. */
 export function readAnswer<Answer>(
   completion: Completion,
   question: AnswerRequest<Answer>,

@@ -42,7 +42,7 @@ const PIECES = [
   '"a',
 ];
 
-/** A text with some places cut out, doubled or overwritten. */
+/** Removes, repeats or overwrites some parts of a text. */
 function mutate(random: Random, text: string): string {
   let mutated = text;
   for (let left = wholeBelow(random, 5); left > 0; left -= 1) {
@@ -68,7 +68,7 @@ const PLAIN: Completion = {
   usage: null,
 };
 
-/** All readers of an answer. Each gives a result or throws an error that says what is wrong. */
+/** Runs all parsers of an answer; each must return a result or throw an error that explains the problem. */
 function readEveryWay(text: string): void {
   const written = { ...PLAIN, text };
   const called = { ...PLAIN, calls: [{ id: '', name: 'click', arguments: text }] };

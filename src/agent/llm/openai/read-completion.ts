@@ -5,10 +5,10 @@ import { type Added, type Completion, CompletionBuilder } from './completion.ts'
 import type { ReadEvent } from '../protocols/protocol.ts';
 import { noticeEndMark } from './notice-end-mark.ts';
 
-/** Reads the pieces of an answer as they come. */
+/** Receives the pieces of an answer as they arrive. */
 export interface PieceListener {
   readonly read: ReadEvent;
-  /** Something arrived, even if it adds no text. */
+  /** Called when something arrived, even if it adds no text. */
   onPiece(added: Added): void;
 }
 
@@ -22,7 +22,7 @@ export async function readCompletion(
   const builder = new CompletionBuilder();
   const take = (event: unknown) => {
     const pieces = listener.read(event);
-    // What adds nothing shows that somebody is there all the same.
+    // An event that adds nothing still shows that the service is alive.
     if (pieces.length === 0) listener.onPiece({ content: '', callArguments: '' });
     for (const piece of pieces) listener.onPiece(builder.add(piece));
   };

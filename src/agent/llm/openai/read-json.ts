@@ -2,10 +2,10 @@ import type { Completion } from './completion.ts';
 import { InvalidAnswer, UnfinishedAnswer } from './invalid-answer.ts';
 import { parseJsonAnswer } from './parse-json-answer.ts';
 
-/** What goes with the findings about an answer that has to be JSON. */
+/** Hint sent with the problems of an answer that has to be JSON. */
 export const HINT = 'Answer again with the whole corrected JSON object and nothing else.';
 
-/** The JSON object of an answer, wherever the model put it, and the text it stood in. Throws `InvalidAnswer`. */
+/** The JSON object of an answer, wherever the model put it, and the text that contained it. Throws `InvalidAnswer`. */
 export function readJson(completion: Completion): {
   readonly answer: string;
   readonly value: unknown;

@@ -18,7 +18,7 @@ import { type JsonSchema, strictSchema, toolSchema } from './json-schema.ts';
 import { readPlannedCalls } from './read-planned-calls.ts';
 import { HINT, readJson } from './read-json.ts';
 
-/** The schema that a plan of this mode has to meet. Calls take arguments of any shape, which no strict schema can say. */
+/** The schema for a plan of this mode. Calls have arguments of any form, which no strict schema can express. */
 export function planSchema(
   { kind }: PlanMode,
   acting: boolean,
@@ -29,8 +29,8 @@ export function planSchema(
 }
 
 /**
- * The plan in an answer, wherever the model put it; throws `InvalidAnswer` with the exact findings. Calls that cannot be read do not
- * spoil it: the plan says why there are no more of them.
+ * The plan in an answer, wherever the model put it. Throws `InvalidAnswer` with the exact problems. Calls that cannot be parsed do not
+ * invalidate it: `callsProblem` explains why they are missing.
  */
 export function readPlan(completion: Completion, mode: PlanMode, acting: boolean): Plan {
   const { answer, value } = readJson(completion);
@@ -51,7 +51,7 @@ export function readPlan(completion: Completion, mode: PlanMode, acting: boolean
 
 const ScriptFieldSchema = z.object({ script: z.string().trim().min(1) });
 
-/** A script in place of calls does all of the actions. */
+/** Replaces the actions and calls of a plan by one script that does all of them. */
 const scripted = (
   actions: readonly string[],
   code: string,

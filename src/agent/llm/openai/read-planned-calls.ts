@@ -11,13 +11,13 @@ import { issuesText } from './invalid-answer.ts';
 import { parseArguments } from './parse-json-answer.ts';
 
 export interface ReadCalls {
-  /** In the order in which they were given, up to the first that cannot be read. */
+  /** Calls in their order, up to the first that cannot be parsed. */
   readonly calls: readonly PlannedCall[];
-  /** What is wrong with the one that ended them; `null` when all could be read. */
+  /** Problem of the call that could not be parsed; `null` without one. */
   readonly problem: string | null;
 }
 
-/** The calls that a planner gave with its actions. What comes after a call that cannot be read may build on it, so it is left out. */
+/** The calls that a planner included with its actions. Calls after one that cannot be parsed may depend on it, so they are omitted. */
 export function readPlannedCalls(plan: unknown, actionCount: number): ReadCalls {
   const given = z.object({ calls: z.unknown().optional() }).safeParse(plan).data?.calls ?? [];
   if (!Array.isArray(given)) return { calls: [], problem: 'calls is no list' };
@@ -45,7 +45,7 @@ const LooseCallSchema = z.looseObject({
   args: z.unknown().optional(),
 });
 
-/** The same call in the usual form: arguments written as text, or beside the call’s own fields, are common. */
+/** Normalises a call: models often write the arguments as text, or beside the call’s own fields. */
 function tidy(value: unknown, lastAction: number): unknown {
   const loose = LooseCallSchema.safeParse(value);
   if (!loose.success) return value;

@@ -45,6 +45,15 @@ it.each([
   expect(after('slow down', headers)).toBe(ms);
 });
 
+it('by the clock of the service, where this computer’s is ahead or behind', () => {
+  const date = new Date(NOW - 3_600_000).toUTCString();
+  const until = new Date(NOW - 3_600_000 + 9000).toUTCString();
+  expect(after('slow down', { date, 'retry-after': until })).toBe(9000);
+  expect(after('slow down', { date, 'retry-after': new Date(NOW - 7_200_000).toUTCString() })).toBe(
+    null,
+  );
+});
+
 it('in fields of the body', () => {
   expect(after('', {}, { details: [{ retryDelay: '34s' }] })).toBe(34_000);
   const headers = { 'X-RateLimit-Reset': `${NOW + 2500}` };

@@ -1,9 +1,9 @@
-/** What a service says of when it takes requests again. */
+/** Parts of a service's failure that may say when it accepts requests again. */
 export interface RetryHints {
   readonly headers: Headers | undefined;
-  /** The words of the error. */
+  /** Message of the error. */
   readonly said: string;
-  /** The error as it came, as JSON. */
+  /** The error as received, as JSON. */
   readonly body: unknown;
 }
 
@@ -25,24 +25,30 @@ const UNITS: Readonly<Record<string, number>> = {
   分钟: 60 * SECOND,
   小时: 3600 * SECOND,
 };
-/** One part of `1m30.5s`, `2 minutes`, `3.0s`, `3秒`. */
+/** One part of a duration such as `1m30.5s`, `2 minutes`, `3.0s`, `3秒`. */
 const PART =
   /^[\s,]{0,3}(\d{1,7}(?:\.\d{1,9})?)\s{0,3}(milliseconds?|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|h|毫秒|秒|分钟|小时)(?![a-z])/i;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)/i;
-/** What stands before it in words; nothing with a digit. */
+/** Words before a time in a message, up to the first digit. */
 const LEAD = /\b(?:again|retry|retrying|wait|resets?|reset_at|resumes?)\b[^\d]{0,40}/gi;
 const LEAD_CHINESE = /(\d[^\d]{0,8})(?:之?后|以后)?(?:再|重)?(?:试|新)/;
-/** As numbers: seconds up to a day, else a date in seconds or milliseconds since 1970. */
+/** Bounds for plain numbers: seconds up to a day, otherwise a date in seconds or milliseconds since 1970. */
 const DAY_S = 86_400;
 const FIRST_MS = 1e12;
 const FIRST_S = 1e9;
 const LONGEST_BODY = 20_000;
 
 /**
- * When a service takes requests again, in ms from now, by all ways in which services say it: `retry-after`, a field of the body, words,
- * `…-reset` headers. `null`: it does not say, or names a time that is over.
+ * Time in ms until a service accepts requests again, from every place where services state it: `retry-after`, a field of the body, the
+ * message, `…-reset` headers. `null` when it states none, or a time that has passed. Points in time are compared with the service's clock,
+ * if it sends one.
  */
-export function retryAfterOf({ headers, said, body }: RetryHints, now = Date.now()): number | null {
+export function retryAfterOf(
+  { headers, said, body }: RetryHints,
+  ownNow = Date.now(),
+): number | null {
+  const servedAt = Date.parse(headers?.get('date') ?? '');
+  const now = Number.isNaN(servedAt) ? ownNow : servedAt;
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
   const found = [
     () => (Number.isFinite(ms) ? ms : null),
@@ -53,7 +59,7 @@ export function retryAfterOf({ headers, said, body }: RetryHints, now = Date.now
   ];
   for (const find of found) {
     const wait = find();
-    // What is over is no answer: the next try waits as long as it would without one.
+    // A time that has passed counts as none: the next try waits as long as without it.
     if (wait !== null) return wait > 0 ? Math.ceil(wait) : null;
   }
   return null;
@@ -76,7 +82,7 @@ function inWords(said: string, now: number): number | null {
   return chinese === null ? null : durationIn(said.slice(chinese.index));
 }
 
-/** Of a limit that is used up; of several the last, since all of them hold. */
+/** The longest wait among limits that are used up, since all of them apply. */
 function inResetHeaders(headers: Headers | undefined, now: number): number | null {
   const waits: number[] = [];
   for (const [name, value] of headers ?? []) {
@@ -90,7 +96,7 @@ function inResetHeaders(headers: Headers | undefined, now: number): number | nul
   return waits.length === 0 ? null : Math.max(...waits);
 }
 
-/** `takesNumbers`: a number without a unit counts, as seconds or as a date. */
+/** @param takesNumbers whether a number without a unit counts, as seconds or as a date */
 function timeIn(text: string, now: number, takesNumbers = true): number | null {
   const stamp = TIMESTAMP.exec(text)?.[0];
   if (stamp !== undefined) return Date.parse(stamp) - now;

@@ -14,13 +14,13 @@ import {
 import { readCompletion } from './read-completion.ts';
 
 export interface StreamTiming {
-  /** The longest wait for the first piece of an answer; local models read long prompts slowly. */
+  /** Limit for the wait until the first piece of an answer; local models read long prompts slowly. */
   readonly firstPieceMs: number;
-  /** The longest silence between two pieces. */
+  /** Limit for the silence between two pieces. */
   readonly silenceMs: number;
 }
 
-/** How long to wait for an endpoint: a model on this computer reads a long prompt for minutes. */
+/** Timing for an endpoint: a model on this computer reads a long prompt for minutes. */
 export function streamTiming(baseUrl: string): StreamTiming {
   const isLocal = /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?=[:/]|$)/i.test(baseUrl);
   return isLocal
@@ -28,7 +28,7 @@ export function streamTiming(baseUrl: string): StreamTiming {
     : { firstPieceMs: 180_000, silenceMs: 60_000 };
 }
 
-/** Where a request goes, and what is spoken there. */
+/** Destination of a request and the protocol used there. */
 export interface Service {
   readonly client: OpenAI;
   readonly endpoint: Endpoint;
@@ -76,7 +76,7 @@ export async function sendRequest(
         options.onPiece(added);
       },
     });
-    // An aborted stream ends like a finished one: only the reason tells them apart.
+    // An aborted stream ends like a finished one: only the flags distinguish them.
     if (signal.aborted) throw aborted();
     if (isSilent) throw noAnswer(endpoint.baseUrl);
     if (completion.finishReason === null)
@@ -92,14 +92,14 @@ export async function sendRequest(
   }
 }
 
-/** An endpoint that says nothing at all did not break off in the middle. */
+/** Whether an answer is empty: such an endpoint did not break off in the middle. */
 const hasNothing = ({ text, refusal, reasoning, calls }: Completion): boolean =>
   `${text}${refusal}${reasoning}` === '' && calls.length === 0;
 
 export const isWebPage = ({ headers }: Response): boolean =>
   headers.get('content-type')?.toLowerCase().startsWith('text/html') === true;
 
-/** The error of everything that a stop has ended. */
+/** The error of every operation that a stop has ended. */
 export function aborted(): AppError {
   return new AppError({
     code: 'ABORTED',

@@ -14,7 +14,7 @@ type StructuredFields = Pick<
 
 const NAME = 'answer';
 
-/** What to add to a request so that the answer takes the schema's shape. */
+/** Fields to add to a request so that the answer follows the schema. */
 export function structuredFields(
   method: StructuredMethod,
   schema: JsonSchema,
@@ -45,7 +45,7 @@ export function structuredFields(
   }
 }
 
-/** The prompt for a method: the weaker two need to be told the schema in words. */
+/** The prompt for a method: the weaker two need the schema in the prompt. */
 export function structuredPrompt(
   method: StructuredMethod,
   prompt: readonly PromptMessage[],

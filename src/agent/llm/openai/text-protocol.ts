@@ -8,11 +8,11 @@ import { toolSchema } from './json-schema.ts';
 import { parseFlatJson } from './parse-flat-json.ts';
 
 /*
- * Tool calls for models that have none: the answer ends with a block of one JSON object a line. The block's
- * tag carries a secret of the run, so that a page cannot write calls that a model then only repeats.
+ * Tool calls for models without native ones: the answer ends with a block of one JSON object per line. The block's tag contains a secret of
+ * the run, so that a page cannot write calls that a model then only repeats.
  */
 
-/** One call as it was written; the tool's own schema checks the rest. */
+/** One call as the model wrote it; the tool's own schema checks its arguments. */
 export interface WrittenCall {
   readonly tool: string;
   readonly args: unknown;
@@ -27,7 +27,7 @@ const WrittenCallSchema = z.strictObject({
   args: z.record(z.string(), z.json()).default({}),
 });
 
-/** A prompt with tool calls and tool messages, told in words. */
+/** Converts a prompt with tool calls and tool messages to plain text. */
 export function textProtocolPrompt(
   prompt: readonly PromptMessage[],
   tools: readonly ToolContract[],
@@ -53,8 +53,8 @@ export function textProtocolPrompt(
 }
 
 /**
- * The calls at the end of an answer. Strict: exactly one block, nothing after it, one JSON object a line;
- * anything else is told to the model instead of being guessed at.
+ * Parses the calls at the end of an answer. Strict: exactly one block, nothing after it, one JSON object per line; any other form is
+ * reported to the model instead of being guessed at.
  */
 export function readWrittenCalls(answer: string, tag: string): WrittenAnswer {
   const opening = `<${tag}>`;

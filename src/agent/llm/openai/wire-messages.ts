@@ -14,15 +14,15 @@ type Json = z.core.util.JSONType;
 export interface WireOptions {
   readonly systemMessage: ModelTraits['systemMessage'];
   readonly afterTools: ModelTraits['afterTools'];
-  /** What an endpoint wants back with a call of its own, by call id. */
+  /** Data that an endpoint expects back with its own call, by call id. */
   extraOf(callId: string): Json;
-  /** The reasoning that led to a call, where the endpoint wants it back. */
+  /** The reasoning that led to a call, if the endpoint expects it back; otherwise empty. */
   reasoningOf(callId: string): string;
 }
 
 /**
- * A prompt in the form of the chat completions API. Texts are joined; a list of parts is sent only where there is an image.
- * User messages in a row become one: the templates of some models want the roles to alternate.
+ * A prompt in the format of the chat completions API. Texts are joined; a list of parts is sent only with an image. Consecutive user
+ * messages become one: the templates of some models require the roles to alternate.
  */
 export function wireMessages(
   prompt: readonly PromptMessage[],
@@ -34,7 +34,7 @@ export function wireMessages(
   return spoken.map((message) => wireMessage(message, options));
 }
 
-/** Puts an assistant message between tool results and a user message: some endpoints want the roles to alternate. */
+/** Inserts an assistant message between tool results and a user message: some endpoints require the roles to alternate. */
 function spokenBetween(
   message: PromptMessage,
   index: number,
@@ -72,7 +72,7 @@ function wireMessage(message: PromptMessage, options: WireOptions): ChatCompleti
       if (message.calls.length === 0) return { role: 'assistant', content: message.text };
       return {
         role: 'assistant',
-        // Some endpoints reject an empty text beside tool calls, none reject null.
+        // Some endpoints reject an empty text beside tool calls; none reject null.
         content: message.text === '' ? null : message.text,
         ...withReasoning(options.reasoningOf(message.calls[0]?.id ?? '')),
         tool_calls: message.calls.map(({ id, tool, args }) => ({

@@ -16,20 +16,12 @@ import {
   messagesOf,
   toolsOf,
 } from './chat-body.ts';
-import { type Effort, isEffort } from './effort.ts';
+import { type ClaudeThinking, claudeThinking } from './claude-thinking.ts';
+import { isEffort } from './effort.ts';
 import { piece } from './piece.ts';
 import type { ChatBody, Protocol, ReadEvent } from './protocol.ts';
 
 const VERSION = '2023-06-01';
-/** The protocol wants a bound; every current model allows this one. */
-const MAX_TOKENS = 8192;
-/** Tokens that a model may think for, by effort; 1,024 is the least that the service takes. */
-const THINKING: Readonly<Record<Effort, number>> = {
-  minimal: 1024,
-  low: 2048,
-  medium: 8192,
-  high: 16_384,
-};
 const CACHED = { cache_control: { type: 'ephemeral' } } as const;
 
 /** Anthropic's Messages API (https://platform.claude.com/docs/en/api/messages). */
@@ -49,11 +41,12 @@ function requestOf(body: ChatBody): MessageCreateParamsStreaming {
     message.role === 'system' ? [{ type: 'text', text: message.text, ...CACHED }] : [],
   );
   const tools = toolsOf(body);
-  const budget = thinkingBudget(body);
+  const effort = isEffort(body.reasoning_effort) ? body.reasoning_effort : null;
+  const { thinking, maxTokens, ...takes } = claudeThinking(body.model, effort);
   return {
     model: body.model,
     stream: true,
-    max_tokens: MAX_TOKENS + budget,
+    max_tokens: maxTokens,
     ...(system.length > 0 && { system }),
     messages: withCacheMarks(joined(messages)),
     ...(tools.length > 0 && {
@@ -63,33 +56,34 @@ function requestOf(body: ChatBody): MessageCreateParamsStreaming {
         input_schema: Object.assign({ type: 'object' as const }, schema),
         cache_control: index === tools.length - 1 ? CACHED.cache_control : null,
       })),
-      tool_choice: choiceOf(body, budget),
+      tool_choice: choiceOf(body, takes.mayForceTool),
     }),
-    ...formatOf(body),
-    ...(budget > 0 && { thinking: { type: 'enabled' as const, budget_tokens: budget } }),
-    // A model that thinks takes no other temperature than its own.
-    ...(body.temperature != null && budget === 0 && { temperature: body.temperature }),
+    ...outputOf(body, takes.effort),
+    ...(thinking !== undefined && { thinking }),
+    ...(body.temperature != null && takes.takesTemperature && { temperature: body.temperature }),
   };
 }
 
-function thinkingBudget({ reasoning_effort: effort }: ChatBody): number {
-  return isEffort(effort) ? THINKING[effort] : 0;
-}
-
-/** A model that thinks may not be forced to a tool. */
-function choiceOf(body: ChatBody, budget: number): ToolChoice {
+function choiceOf(body: ChatBody, mayForceTool: boolean): ToolChoice {
   const name = forcedTool(body);
-  return name === null || budget > 0 ? { type: 'auto' } : { type: 'tool', name };
+  return name === null || !mayForceTool ? { type: 'auto' } : { type: 'tool', name };
 }
 
-function formatOf(body: ChatBody): Pick<MessageCreateParamsStreaming, 'output_config'> {
+function outputOf(
+  body: ChatBody,
+  effort: ClaudeThinking['effort'],
+): Pick<MessageCreateParamsStreaming, 'output_config'> {
   const format = answerSchema(body);
-  return format === null
-    ? {}
-    : { output_config: { format: { type: 'json_schema', schema: format.schema } } };
+  if (format === null && effort === undefined) return {};
+  return {
+    output_config: {
+      ...(format !== null && { format: { type: 'json_schema', schema: format.schema } }),
+      ...(effort !== undefined && { effort }),
+    },
+  };
 }
 
-/** Roles alternate: results of tools and what the person says next are one message. */
+/** Joins messages so that roles alternate: tool results and the person's next message become one message. */
 function joined(messages: readonly ChatMessage[]): MessageParam[] {
   const all: { role: 'user' | 'assistant'; content: ContentBlockParam[] }[] = [];
   for (const message of messages) {
@@ -131,7 +125,10 @@ function userBlock(part: ChatPart): ContentBlockParam[] {
   return [{ type: 'image', source: { type: 'base64', media_type: mime, data: part.data } }];
 }
 
-/** The last message and the one before it: what comes next begins with them. With tools and rules that makes the four marks that are allowed. */
+/**
+ * Marks the last user message and the one before it for the cache: the next request begins with them. With tools and system rules this
+ * makes the four marks that are allowed.
+ */
 function withCacheMarks(messages: MessageParam[]): MessageParam[] {
   const marked = messages.filter(({ role }) => role === 'user').slice(-2);
   for (const { content } of marked) {
@@ -141,7 +138,7 @@ function withCacheMarks(messages: MessageParam[]): MessageParam[] {
   return messages;
 }
 
-/** Blocks of thinking as they came, signatures included: a service refuses calls without the thoughts that led to them. */
+/** Thinking blocks as received, signatures included: the service refuses calls without the thoughts that led to them. */
 const ThinkingSchema = z.union([
   z.object({ type: z.literal('thinking'), thinking: z.string(), signature: z.string() }),
   z.object({ type: z.literal('redacted_thinking'), data: z.string() }),
@@ -184,7 +181,7 @@ const EventSchema = z.object({
     })
     .optional(),
   usage: UsageSchema.nullish(),
-  /** Of a whole answer. */
+  /** Fields of a whole answer, which is not streamed. */
   content: z.array(BlockSchema).optional(),
   stop_reason: z.string().nullish(),
 });
@@ -220,17 +217,18 @@ function reader(): ReadEvent {
           ...(read.content ?? []).flatMap((block, index) => answer.begin(index, block)),
           ...answer.end(read.stop_reason),
         ];
-      // Pings, ends of blocks, and what later versions add.
+      // Pings, ends of blocks, and events of later versions.
       default:
         return [];
     }
   };
 }
 
-/** Collects what is told only at the end of an answer. */
+/** Collects what is known only at the end of an answer. */
 class AnthropicAnswer {
   #input = 0;
   #cached = 0;
+  #written = 0;
   #output = 0;
   readonly #calls = new Map<number, { hasInput: boolean }>();
   readonly #thinking = new Map<number, Thinking>();
@@ -241,6 +239,7 @@ class AnthropicAnswer {
     const input = (usage.input_tokens ?? 0) + (written ?? 0) + (read ?? 0);
     this.#input = Math.max(this.#input, input);
     this.#cached = Math.max(this.#cached, read ?? 0);
+    this.#written = Math.max(this.#written, written ?? 0);
     this.#output = usage.output_tokens ?? this.#output;
   }
 
@@ -298,7 +297,7 @@ class AnthropicAnswer {
     const usage = {
       prompt_tokens: this.#input,
       completion_tokens: this.#output,
-      prompt_tokens_details: { cached_tokens: this.#cached },
+      prompt_tokens_details: { cached_tokens: this.#cached, cache_write_tokens: this.#written },
     };
     const [first] = this.#calls.keys();
     const thinking = [...this.#thinking.values()];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { ChatBody } from './protocol.ts';
 
-/** A message of the chat completions API, as far as `wireMessages` writes them. */
+/** A message of the chat completions API, limited to what `wireMessages` writes. */
 export type ChatMessage =
   | { readonly role: 'system'; readonly text: string }
   | { readonly role: 'user'; readonly parts: readonly ChatPart[] }
@@ -11,14 +11,14 @@ export type ChatMessage =
 
 export type ChatPart =
   | { readonly kind: 'text'; readonly text: string }
-  /** `data` is base64. */
+  /** An image; `data` is base64. */
   | { readonly kind: 'image'; readonly url: string; readonly mime: string; readonly data: string };
 
 export interface ChatCall {
   readonly id: string;
   readonly name: string;
   readonly args: Readonly<Record<string, unknown>>;
-  /** What the service wanted back with the call. */
+  /** Data that the service expects back with the call. */
   readonly extra: unknown;
 }
 
@@ -83,7 +83,7 @@ const MessageSchema = z.discriminatedUnion('role', [
     })),
 ]);
 
-/** The messages of a request without what chat completions writes around them. */
+/** The messages of a request, without the chat completions format. */
 export function messagesOf({ messages }: ChatBody): readonly ChatMessage[] {
   return z.array(MessageSchema).parse(messages);
 }
@@ -108,12 +108,12 @@ export function toolsOf({ tools = [] }: ChatBody): readonly ChatTool[] {
   );
 }
 
-/** The one tool that has to be called; `null`: the model is free. */
+/** Name of the one tool that has to be called; `null` when the model may choose. */
 export function forcedTool({ tool_choice: choice }: ChatBody): string | null {
   return typeof choice === 'object' && choice.type === 'function' ? choice.function.name : null;
 }
 
-/** The schema that the answer has to fit; `null`: any text, or JSON of any shape. */
+/** Schema for the answer; `null` for any text, or JSON of any form. */
 export function answerSchema({ response_format: format }: ChatBody): {
   readonly name: string;
   readonly schema: Record<string, unknown>;

@@ -2,9 +2,9 @@ import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import type { ChatBody } from './protocol.ts';
 
-/** How hard a model thinks, as the person can set it. */
+/** Reasoning effort that the person can set. */
 export type Effort = NonNullable<OpenAiProvider['reasoningEffort']>;
 
-/** Whether a request asks for one of these; chat completions know more. */
+/** Whether a request's effort is one of these; chat completions have more. */
 export const isEffort = (effort: ChatBody['reasoning_effort']): effort is Effort =>
   effort === 'minimal' || effort === 'low' || effort === 'medium' || effort === 'high';

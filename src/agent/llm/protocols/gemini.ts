@@ -14,7 +14,7 @@ import { type Effort, isEffort } from './effort.ts';
 import { piece } from './piece.ts';
 import type { ChatBody, Protocol, ReadEvent } from './protocol.ts';
 
-/** Tokens that a model may think for, by effort. */
+/** Thinking budgets in tokens, by effort. */
 const THINKING: Readonly<Record<Effort, number>> = {
   minimal: 512,
   low: 1024,
@@ -22,12 +22,12 @@ const THINKING: Readonly<Record<Effort, number>> = {
   high: 24_576,
 };
 
-/** Gemini's generateContent (https://ai.google.dev/api/generate-content). Beginnings that repeat are cached by the service itself. */
+/** Gemini's generateContent (https://ai.google.dev/api/generate-content). The service itself caches beginnings that repeat. */
 export const GEMINI: Protocol = {
-  request: (body) => ({
-    path: `/models/${encodeURIComponent(body.model.replace(/^models\//, ''))}:streamGenerateContent?alt=sse`,
-    body: requestOf(body),
-  }),
+  request: (body) => {
+    const { path, prefix, own } = geminiRequest(body);
+    return { path, body: { ...prefix, ...own } };
+  },
   headers: (apiKey) => ({
     authorization: null,
     ...(apiKey !== null && { 'x-goog-api-key': apiKey.value }),
@@ -35,26 +35,35 @@ export const GEMINI: Protocol = {
   reader,
 };
 
-/** The request as it goes over the wire: the SDK's `config`, spread where the service wants it. */
-type WireRequest = Pick<GenerateContentParameters, 'contents'> &
-  Pick<
-    NonNullable<GenerateContentParameters['config']>,
-    'systemInstruction' | 'tools' | 'toolConfig'
-  > & {
-    readonly generationConfig: Pick<
-      NonNullable<GenerateContentParameters['config']>,
-      'temperature' | 'responseMimeType' | 'responseJsonSchema' | 'thinkingConfig'
-    >;
-  };
+/** The request body: the fields of the SDK's `config`, placed where the service expects them. */
+type Config = NonNullable<GenerateContentParameters['config']>;
 
-function requestOf(body: ChatBody): WireRequest {
+/** The common beginning of all calls of a run. */
+export type GeminiPrefix = Pick<Config, 'systemInstruction' | 'tools' | 'toolConfig'>;
+
+type OwnPart = Pick<GenerateContentParameters, 'contents'> & {
+  readonly generationConfig: Pick<
+    Config,
+    'temperature' | 'responseMimeType' | 'responseJsonSchema' | 'thinkingConfig'
+  >;
+};
+
+interface GeminiRequest {
+  readonly path: string;
+  readonly prefix: GeminiPrefix;
+  /** The rest of the body. */
+  readonly own: OwnPart;
+}
+
+/** Converts a request to the service's format, in two parts: the first can be stored in a cache. */
+export function geminiRequest(body: ChatBody): GeminiRequest {
   const messages = messagesOf(body);
   const system = messages.flatMap((message): Part[] =>
     message.role === 'system' ? [{ text: message.text }] : [],
   );
   const tools = toolsOf(body);
-  return {
-    contents: joined(messages),
+  const model = encodeURIComponent(body.model.replace(/^models\//, ''));
+  const prefix = {
     ...(system.length > 0 && { systemInstruction: { parts: system } }),
     ...(tools.length > 0 && {
       tools: [
@@ -68,12 +77,14 @@ function requestOf(body: ChatBody): WireRequest {
       ],
       ...choiceOf(body),
     }),
-    generationConfig: {
-      ...(body.temperature != null && { temperature: body.temperature }),
-      ...formatOf(body),
-      ...thinkingOf(body),
-    },
   };
+  const generationConfig = {
+    ...(body.temperature != null && { temperature: body.temperature }),
+    ...formatOf(body),
+    ...thinkingOf(body),
+  };
+  const own = { contents: joined(messages), generationConfig };
+  return { path: `/models/${model}:streamGenerateContent?alt=sse`, prefix, own };
 }
 
 function choiceOf(body: ChatBody): Record<string, unknown> {
@@ -83,7 +94,7 @@ function choiceOf(body: ChatBody): Record<string, unknown> {
     : { toolConfig: { functionCallingConfig: { mode: 'ANY', allowedFunctionNames: [name] } } };
 }
 
-function formatOf(body: ChatBody): Partial<WireRequest['generationConfig']> {
+function formatOf(body: ChatBody): Partial<OwnPart['generationConfig']> {
   const format = answerSchema(body);
   if (format !== null)
     return { responseMimeType: 'application/json', responseJsonSchema: format.schema };
@@ -92,15 +103,13 @@ function formatOf(body: ChatBody): Partial<WireRequest['generationConfig']> {
     : {};
 }
 
-function thinkingOf({
-  reasoning_effort: effort,
-}: ChatBody): Partial<WireRequest['generationConfig']> {
+function thinkingOf({ reasoning_effort: effort }: ChatBody): Partial<OwnPart['generationConfig']> {
   return isEffort(effort)
     ? { thinkingConfig: { thinkingBudget: THINKING[effort], includeThoughts: true } }
     : {};
 }
 
-/** Results of calls are said by the person's side, next to what the person says. */
+/** Joins messages so that roles alternate: tool results belong to the user role, next to the person's messages. */
 function joined(messages: readonly ChatMessage[]): Content[] {
   const names = new Map(
     messages.flatMap((message) =>
@@ -147,7 +156,7 @@ const userPart = (part: ChatPart): Part =>
 
 const ExtraSchema = z.object({ thoughtSignature: z.string() });
 
-/** A model that thinks refuses its calls without the signature that came with them. */
+/** The signature that came with a call: a thinking model refuses its calls without it. */
 const signatureOf = (extra: unknown): Partial<Part> => ExtraSchema.safeParse(extra).data ?? {};
 
 const ChunkSchema = z.object({
@@ -211,7 +220,7 @@ function reader(): ReadEvent {
       },
     );
   return (event) =>
-    // Without `alt=sse` the service sends one list of all.
+    // Without `alt=sse` the service sends one list of all chunks.
     z
       .union([z.array(ChunkSchema), ChunkSchema.transform((chunk) => [chunk])])
       .parse(event)

@@ -2,5 +2,5 @@ import type { CompletionPiece } from '../openai/completion.ts';
 
 type Delta = NonNullable<NonNullable<CompletionPiece['choices']>[number]['delta']>;
 
-/** What one event adds to an answer. */
+/** Makes the piece that one event adds to an answer. */
 export const piece = (delta: Delta): CompletionPiece => ({ choices: [{ delta }] });

@@ -9,6 +9,6 @@ import { RESPONSES } from './responses.ts';
 
 const PROTOCOLS = { chat: CHAT, responses: RESPONSES, anthropic: ANTHROPIC, gemini: GEMINI };
 
-/** What the service of this model speaks: as it is set, else by its address. */
+/** The protocol of a model's service: as configured, otherwise by its address. */
 export const speak = (provider: Pick<OpenAiProvider, 'baseUrl' | 'protocol'>): Protocol =>
   PROTOCOLS[protocolOf(provider)];

@@ -4,24 +4,24 @@ import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/
 
 import type { CompletionPiece } from '../openai/completion.ts';
 
-/** A request of the chat completions API, which every prompt is written as first. */
+/** A request of the chat completions API, the first form of every prompt. */
 export type ChatBody = ChatCompletionCreateParamsStreaming;
 
-/** A request as it goes to the service. */
+/** A request in the service's format. */
 export interface ProtocolRequest {
-  /** Below the base URL. */
+  /** Path below the base URL. */
   readonly path: string;
   readonly body: object;
 }
 
-/** Says an event of a stream, or a whole answer, in pieces of the chat completions API. One for each answer: it keeps what came before. */
+/** Converts an event of a stream, or a whole answer, to pieces of the chat completions API. One for each answer, since it keeps state. */
 export type ReadEvent = (event: unknown) => readonly CompletionPiece[];
 
-/** What a model service speaks. A protocol translates; what is asked and what an answer means is decided elsewhere. */
+/** The protocol of a model service. It only translates; requests are composed and answers interpreted elsewhere. */
 export interface Protocol {
   request(body: ChatBody): ProtocolRequest;
-  /** Of each request, besides those that all have; `null` takes one away. */
+  /** Headers besides those that all requests have; `null` removes one. */
   headers(apiKey: ModelKey | null): Readonly<Record<string, string | null>>;
-  /** Throws `APIError` for a failure that the service tells of in its answer. */
+  /** Throws `APIError` for a failure that the service reports in its answer. */
   reader(): ReadEvent;
 }

@@ -19,12 +19,12 @@ import {
 import { piece } from './piece.ts';
 import type { ChatBody, Protocol, ReadEvent } from './protocol.ts';
 
-/** Models that reason and give their reasoning back encrypted; others refuse to be asked for it. */
+/** Models that reason and return their reasoning encrypted; others refuse the request for it. */
 const REASONS_ITSELF = /^(?:o\d|gpt-(?:[5-9]|\d{2}))/i;
-/** Characters that the service takes as a key. */
+/** Maximum characters of a cache key. */
 const KEY_LENGTH = 32;
 
-/** OpenAI's Responses API (https://platform.openai.com/docs/api-reference/responses). Nothing is stored there. */
+/** OpenAI's Responses API (https://platform.openai.com/docs/api-reference/responses). Nothing is stored at the service. */
 export const RESPONSES: Protocol = {
   request: (body) => ({ path: '/responses', body: requestOf(body) }),
   headers: () => ({}),
@@ -78,7 +78,7 @@ function requestOf(body: ChatBody): ResponseCreateParamsStreaming {
   };
 }
 
-/** Requests that begin alike go to the same machine, which has their beginning in its cache. */
+/** Key that routes requests with the same beginning to the same machine, which has the beginning in its cache. */
 const cacheKey = (instructions: string, tools: readonly { readonly name: string }[]): string =>
   createHash('sha256')
     .update(`${instructions}\n${tools.map(({ name }) => name).join(' ')}`)
@@ -112,7 +112,7 @@ const inputPart = (part: ChatPart) =>
     ? { type: 'input_text' as const, text: part.text }
     : { type: 'input_image' as const, image_url: part.url, detail: 'auto' as const };
 
-/** Items of reasoning as they came: with them a model goes on thinking where it was. */
+/** Reasoning items as received: with them a model continues its thinking. */
 const ReasoningSchema = z.object({
   type: z.literal('reasoning'),
   id: z.string(),
@@ -142,7 +142,9 @@ const AnswerSchema = z.object({
   usage: z
     .object({
       input_tokens: z.number().nullish(),
-      input_tokens_details: z.object({ cached_tokens: z.number().nullish() }).nullish(),
+      input_tokens_details: z
+        .object({ cached_tokens: z.number().nullish(), cache_write_tokens: z.number().nullish() })
+        .nullish(),
       output_tokens: z.number().nullish(),
     })
     .nullish(),
@@ -185,14 +187,14 @@ function reader(): ReadEvent {
         throw failed(read);
       case '':
         return answer.whole(AnswerSchema.parse(event));
-      // Beginnings and ends of parts, and what later versions add.
+      // Beginnings and ends of parts, and events of later versions.
       default:
         return [];
     }
   };
 }
 
-/** Collects what is told only at the end of an answer. */
+/** Collects what is known only at the end of an answer. */
 class ResponsesAnswer {
   readonly #reasoning: Reasoning[] = [];
   readonly #calls: number[] = [];

@@ -1,12 +1,12 @@
-import type { RunStart } from '#shared/agent-port/messages.ts';
+import type { RunStart } from '#shared/ports/agent/messages.ts';
 import { estimateTokens } from '#shared/page-state/estimate-tokens.ts';
 
-/** More text at once makes answers slower and not better. */
+/** Limit of tokens per question: more text at once makes answers slower and not better. */
 const ROOMY_TOKENS = 10_000;
-/** The rest is for the question, the form and the answer. */
+/** Share of the context for text; the rest is for the question, the form and the answer. */
 const TEXT_SHARE = 0.4;
 
-/** How much text one question to a run's extraction model may bring. */
+/** Maximum tokens of text in one question to a run's extraction model. */
 export function chunkTokensFor({
   provider,
   others,
@@ -18,12 +18,12 @@ export function chunkTokensFor({
     : Math.min(ROOMY_TOKENS, Math.floor(contextTokens * TEXT_SHARE));
 }
 
-/** What a part repeats of the one before it, so that nothing that stands at the edge is only seen in halves. */
+/** Tokens that a part repeats from the one before it, so that nothing is only seen in halves at an edge. */
 const OVERLAP_TOKENS = 150;
 
 /**
- * Cuts a page's Markdown into parts of about `maxTokens` at the ends of lines. A part begins with the heading and the table
- * head that it stands under and with the last few lines of the part before.
+ * Splits a page's Markdown at line ends into parts of about `maxTokens`. A part begins with its heading and table head, and with the last
+ * few lines of the part before.
  */
 export function chunkPage(text: string, maxTokens: number): readonly string[] {
   if (estimateTokens(text) <= maxTokens) return [text];
@@ -66,7 +66,7 @@ function lastLines(lines: readonly string[], maxTokens: number): readonly string
   return lines.slice(from);
 }
 
-/** A line that is a part by itself already, in pieces at blanks. Tokens are counted once for each halving, not once for each piece. */
+/** Splits a line that is longer than a part, at spaces. Tokens are counted once per halving, not once per piece. */
 function cutLine(line: string, maxTokens: number): readonly string[] {
   const tokens = estimateTokens(line);
   if (tokens <= maxTokens) return [line];
@@ -78,6 +78,6 @@ function cutLine(line: string, maxTokens: number): readonly string[] {
     pieces.push(line.slice(from, to).trimStart());
     from = to;
   }
-  // Its tokens may stand closer together in one place than in others.
+  // A piece may have more tokens per character than the average.
   return pieces.flatMap((piece) => (piece.length < 2 ? [piece] : cutLine(piece, maxTokens)));
 }

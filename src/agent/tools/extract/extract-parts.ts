@@ -8,14 +8,14 @@ import type { WalkParts } from './page-walk.ts';
 type Json = z.core.util.JSONType;
 
 export interface ExtractParts extends WalkParts {
-  /** `null` where no model can read. */
+  /** Asks the model; `null` without a language model. */
   readonly answer: Model['answer'];
   readonly context: ModelContext;
-  /** How much text one question to the model may bring. */
+  /** Maximum tokens of text in one question to the model. */
   readonly chunkTokens: number;
 }
 
-/** What an extraction gives, before it becomes the call's result. */
+/** Data of an extraction, before it becomes the call's result. */
 export interface Extracted {
   readonly data: Readonly<Record<string, Json>>;
   readonly changes: readonly Change[];

@@ -14,19 +14,19 @@ afterEach(() => close());
 interface Page {
   readonly text: string;
   readonly tables?: readonly object[];
-  /** It has no Next control but names this address. */
+  /** URL of the next page, for a page without a Next control. */
   readonly next?: string;
 }
 
 interface Options {
   readonly chunkTokens?: number;
-  /** Answers of the model, in order; without them there is no model. */
+  /** Answers of the model in order; without them there is no model. */
   readonly answers?: readonly object[];
-  /** Why the run may go no further, asked before each page. */
+  /** Reason why the run may go no further, checked before each page. */
   readonly obstacle?: () => string | null;
 }
 
-/** Pages that a Next link leads through, as main would show them, read by a model with scripted answers. */
+/** Pages that a Next link connects, as main would show them, read by a model with scripted answers. */
 async function extract(args: object, pages: readonly Page[], options: Options = {}) {
   const { answers, chunkTokens = 10_000, obstacle = () => null } = options;
   const say = (value: object): ScriptedAnswer => ({ content: JSON.stringify(value) });
@@ -115,7 +115,7 @@ describe('extract from text', () => {
     expect(result).toMatchObject({ ok: true, output: { harbour: 'Ystad', berths: 120 } });
     const asked = server.requests[0]?.lastText ?? '';
     expect(asked).toContain('<untrusted source="page text"');
-    // What the page says stays between our tags, and cannot end them.
+    // The page's text stays between our tags and cannot close them.
     expect(asked.match(/<\/untrusted/g)).toHaveLength(1);
     expect(asked.indexOf('Pwned')).toBeLessThan(asked.indexOf('</untrusted'));
     expect(server.requests[0]?.body.tools).toBeUndefined();

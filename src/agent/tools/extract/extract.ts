@@ -18,9 +18,9 @@ type Json = z.core.util.JSONType;
 const CUT_NOTE = 'A page is longer than what is read of one page at a time; its end is left out.';
 
 /**
- * Extracts data from the page, and from what comes after it when asked to. Tables, lists and links are read off the page; a
- * shape of one's own is filled in from a table whose columns have its names, else by the model from the page's text, in parts that
- * it can take. What is left out stands in `_note`. Never throws but `ABORTED`.
+ * Extracts data from the page, and from the following pages on request. Tables, lists and links are read from the page itself; a custom
+ * form is filled in from a table whose columns have its names, otherwise by the model from the page's text, in parts that fit it. `_note`
+ * says what is missing. Throws only `ABORTED`.
  */
 export async function extractFromPage(args: unknown, parts: ExtractParts): Promise<ToolResult> {
   try {
@@ -68,7 +68,7 @@ async function extract(input: ExtractInput, parts: ExtractParts): Promise<Extrac
   return { data: filled.data, changes, notes: [...notes, ...cut, ...filled.notes] };
 }
 
-/** For who asked for one look. */
+/** Hint for calls that read only once. */
 const howToReadOn = (
   { pages = 1, scroll = false }: ExtractInput,
   notes: readonly string[],

@@ -15,13 +15,13 @@ import {
 import { walkPages } from './page-walk.ts';
 import { joinPages, presetReader } from './read-presets.ts';
 
-/** Rows that the model is shown to judge by. */
+/** Number of rows that the model gets to judge a table. */
 const SAMPLE_ROWS = 3;
 const VerdictSchema = z.object({ everyRow: z.boolean() });
 
 /**
- * Fills in a list from a table whose columns have the names of its fields: exact, and cheap however long the table is. Where there
- * is a task, the model is asked first whether all rows are wanted as they are. `null` where no table fits or that is not so.
+ * Fills in a list from a table whose columns have the names of its fields: exact, and cheap however long the table is. If there is a task,
+ * the model is first asked whether all rows are wanted as they are. `null` when no table fits or they are not.
  */
 export async function fillFromTables(
   input: ExtractInput,
@@ -62,7 +62,7 @@ async function judge(
   parts: ExtractParts,
 ): Promise<boolean> {
   const { answer, context } = parts;
-  // What a cell says in other words than the form asks for is for a model to read.
+  // Tables with cells that do not fit the form's types are left to the model, if there is one.
   const fitting = fitTables(form, tables).filter(({ misfits }) => misfits === 0 || answer === null);
   const [only, ...others] = fitting;
   if (only === undefined) return false;

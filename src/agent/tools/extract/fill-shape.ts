@@ -13,9 +13,9 @@ import { nullableSchema, quotedSchema } from './schema-forms.ts';
 
 type Json = z.core.util.JSONType;
 
-/** How often a model is told which quotes are not in the text; then their values are left out. */
+/** Number of times that a model is told which quotes are not in the text; after that their values are dropped. */
 const QUOTE_TRIES = 2;
-/** For all texts together. */
+/** Limit for all texts together. */
 const MAX_CHUNKS = 60;
 
 export interface FilledShape {
@@ -24,8 +24,8 @@ export interface FilledShape {
 }
 
 /**
- * Fills in a shape from the texts of one or several pages: each in parts that the model can take, the answers put together without
- * asking again. Throws what the model throws, and `NOT_ON_PAGE` where something that the shape insists on is not there.
+ * Fills in a form from the texts of one or several pages, in parts that fit the model; the answers are joined without another question.
+ * Throws the model's errors, and `NOT_ON_PAGE` when something that the form requires is missing.
  */
 export async function fillShape(
   texts: readonly string[],
@@ -77,24 +77,25 @@ export async function fillShape(
     if (answers.length > 0) ofPages.push(mergeAnswers(answers, { overlap: true }));
     if (asksLeft === 0) break;
   }
-  const merged = splitQuotes(mergeAnswers(ofPages, { overlap: false }));
-  const checked = shape.check(quotes ? merged.plain : mergeAnswers(ofPages, { overlap: false }));
+  const whole = mergeAnswers(ofPages, { overlap: false });
+  const split = splitQuotes(whole);
+  const checked = shape.check(quotes ? split.plain : whole);
   if (!checked.ok) throw notOnPage(checked.problem);
   if (emptied > 0)
     notes.push(
       `${emptied === 1 ? 'One value was' : `${emptied} values were`} left out: no words of the page say so.`,
     );
-  return { data: quotes ? { ...checked.answer, _quotes: merged.quotes } : checked.answer, notes };
+  return { data: quotes ? { ...checked.answer, _quotes: split.quotes } : checked.answer, notes };
 }
 
 interface Extraction {
   readonly text: string;
-  /** Which part of which page the text is; empty for the whole of one page. */
+  /** Part and page that the text is from; empty for the whole of a single page. */
   readonly place: string;
   readonly task: string;
   readonly shape: JsonShape;
   readonly quotes: boolean;
-  /** So many values were left out, because no words of the text say them. */
+  /** Called with the number of values dropped because no words of the text support them. */
   readonly onEmptied: (count: number) => void;
 }
 

@@ -9,8 +9,8 @@ const NUMBER = /^(\d{1,5})$/;
 const NAMED_NUMBER = /^(?:(?:go to )?page|seite|página|pagina|страница)\s+(\d{1,5})$/iu;
 
 /**
- * Of a row of page numbers the one after the page that is shown. Which one that is, is told by its state, or by the gap that it
- * leaves among the links, since a page does not link to itself: in “1 2 4 5” the third is shown. `undefined` where neither tells.
+ * Finds the page number after the current one in a row of page numbers. The current one is known by its state, or by its gap among the
+ * links, since a page does not link to itself: in “1 2 4 5” page 3 is current. `undefined` when neither shows it.
  */
 export function findNextNumber(nodes: readonly PageNode[]): PageNode | undefined {
   for (const row of rowsOf(nodes).toReversed()) {
@@ -24,7 +24,7 @@ export function findNextNumber(nodes: readonly PageNode[]): PageNode | undefined
   return undefined;
 }
 
-/** Rising page numbers that stand together in the list, two or more. */
+/** Runs of two or more rising page numbers that are next to each other in the list. */
 function rowsOf(nodes: readonly PageNode[]): readonly (readonly Numbered[])[] {
   const rows: Numbered[][] = [];
   let row: Numbered[] = [];
@@ -40,7 +40,7 @@ function rowsOf(nodes: readonly PageNode[]): readonly (readonly Numbered[])[] {
   return [...rows, row].filter(({ length }) => length > 1);
 }
 
-/** A bare number counts only as a link with an address of its own: days of a calendar are numbers too. */
+/** The page number of a node. A bare number counts only as a link with a URL of its own: days of a calendar are numbers too. */
 function pageOf({ name, tag, role, state }: PageNode): number | null {
   const named = NAMED_NUMBER.exec(name.trim())?.[1];
   if (named !== undefined) return Number(named);

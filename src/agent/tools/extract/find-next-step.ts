@@ -11,7 +11,10 @@ export interface NextStep {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** By the control that a person would press, else by the address that the page names as its next (`rel="next"`); `null` where there is neither. */
+/**
+ * Finds the next step: the control that a person would click, otherwise the URL that the page names as its next (`rel="next"`); `null`
+ * without either.
+ */
 export async function findNextStep(
   snapshot: PageSnapshot,
   call: (tool: string, args: Readonly<Record<string, unknown>>) => Promise<ToolResult>,

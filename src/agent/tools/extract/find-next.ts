@@ -8,20 +8,19 @@ export interface NextControl {
   readonly kind: 'next' | 'more';
 }
 
-/** Whole names, in the languages that most sites are in; signs around them do not count. */
+/** Whole names, in the languages of most sites; symbols around them are ignored. */
 const NEXT =
   /^(?:(?:go to |goto )?(?:the )?next(?: page| results?| entries)?|older(?: posts| entries)?|nächste(?: seite)?|weiter|(?:page )?suivante?|page suivante|siguiente|página siguiente|próxim[ao](?: página)?|avanti|successiv[ao]|pagina successiva|volgende(?: pagina)?|nästa(?: sida)?|следующая(?: страница)?|вперед|下一页|下一頁|下页|后一页|次へ|次のページ|次ページ|다음(?: 페이지)?)$/iu;
 const MORE =
   /^(?:(?:load|show|see|view) more(?: results| items| entries| posts)?|more results|mehr (?:anzeigen|laden)|voir plus|afficher plus|cargar más|ver más|mostrar más|mostra altro|加载更多|查看更多|显示更多|もっと見る|더 보기)$/iu;
-/** Names that are only an arrow; double arrows lead to the last page as often as on. */
+/** Names that consist of an arrow; double arrows are excluded, since they often lead to the last page. */
 const ARROW = /^[›>→❯▶►⟩]$/u;
 const AROUND = /^[\s«»‹›<>←→❮❯◀▶▸►⟩.…|()-]+|[\s«»‹›<>←→❮❯◀▶▸►⟩.…|()-]+$/gu;
 const PRESSED = new Set(['link', 'button', 'menuitem', '']);
 
 /**
- * The control that a person would press for the next page: by its name, by an arrow alone that stands among page numbers, else the number
- * after the one of the page that is shown.
- * `null` where there is none that can be pressed. The last of several counts, since the one under a list is meant for it.
+ * The control that a person would click for the next page: by its name, by a lone arrow among page numbers, otherwise the number after the
+ * current page. `null` when none can be clicked. The last of several counts, since the one under a list belongs to it.
  */
 export function findNext({ nodes }: PageSnapshot): NextControl | null {
   const able = nodes.filter(

@@ -10,7 +10,7 @@ type Json = z.core.util.JSONType;
 type Table = NonNullable<PresetData['tables']>[number];
 type Kind = 'text' | 'number' | 'integer' | 'boolean';
 
-/** A form that is one list of rows with single values: what tables hold. */
+/** A form that is one list of rows with single values, as tables are. */
 export interface RowsForm {
   readonly list: string;
   readonly fields: readonly { readonly name: string; readonly kind: Kind }[];
@@ -23,7 +23,7 @@ const NO = /^(?:no|false|nein|non|não|✗|✘|☐|❌|否)$/iu;
 const isObject = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The list of rows that a schema asks for; `null` for any other form. */
+/** The list of rows that a schema describes; `null` for any other form. */
 export function rowsFormOf({ properties }: JsonSchema): RowsForm | null {
   const [entry, ...others] = isObject(properties) ? Object.entries(properties) : [];
   if (entry === undefined || others.length > 0) return null;
@@ -36,7 +36,7 @@ export function rowsFormOf({ properties }: JsonSchema): RowsForm | null {
   return known.length > 0 && known.length === fields.length ? { list, fields: known } : null;
 }
 
-/** Whether a form asks for addresses, so that tables are to be read with them. */
+/** Whether a form contains URLs, so that tables must be read with links. */
 export const asksForLinks = ({ fields }: RowsForm): boolean =>
   fields.some(({ name }) => LINK.test(name));
 
@@ -47,7 +47,7 @@ function kindOf(schema: Json): Kind | null {
     const kinds = anyOf.filter((each) => isObject(each) && each['type'] !== 'null').map(kindOf);
     return kinds.length === 1 ? (kinds[0] ?? null) : null;
   }
-  // Words on what a value is to be ask for more than the name of its column.
+  // An enum or a description asks for more than the name of its column.
   if ('enum' in schema || 'const' in schema || 'description' in schema) return null;
   if (type === 'string') return 'text';
   return type === 'number' || type === 'integer' || type === 'boolean' ? type : null;
@@ -56,7 +56,7 @@ function kindOf(schema: Json): Kind | null {
 export interface FittingTable {
   readonly table: Table;
   readonly rows: readonly JsonObject[];
-  /** Cells that say something else than the form asks for; their values are `null`. */
+  /** Number of cells that do not fit the form's types; their values are `null`. */
   readonly misfits: number;
 }
 
@@ -97,7 +97,7 @@ function columnFor(field: string, columns: readonly string[]): string | null {
   return null;
 }
 
-/** A column by its whole name, without what stands in brackets (a unit), or by the last of several head rows. */
+/** Names of a column to compare: its whole name, the name without brackets at its end (a unit), or the last of several header rows. */
 const NAMINGS: readonly ((column: string) => string)[] = [
   (column) => column,
   (column) => column.replace(/(?<!\s)\s*[([][^()[\]]*[)\]]\s*$/, ''),

@@ -6,7 +6,7 @@ import { growPart, joinPart, NOWHERE, type Part, withoutPending } from './grow-p
 
 type By = PartPlaces['by'];
 
-/** A reading of the rows from `from` on, as the page would number or place them. */
+/** A reading of the rows from `from` on, with the page's numbers or positions. */
 function reading(items: readonly string[], by: By, from: number, height = 30): Part<string> {
   const at = items.map((_, index): [number, number] => [
     (from + index) * (by === 'pixels' ? height : 1),
@@ -18,7 +18,7 @@ function reading(items: readonly string[], by: By, from: number, height = 30): P
 
 const newer = (_: string, next: string): string => next;
 
-/** All that is read of a list of which only a window is in the page. */
+/** Everything read of a list that has only a window of its rows in the page. */
 function scrollThrough(
   rows: readonly string[],
   by: By,

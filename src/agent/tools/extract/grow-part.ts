@@ -2,7 +2,7 @@ import { type At, comparePlaces, type PartPlaces, slackOf } from '#shared/page-d
 
 import { addedItems, longestOverlap, withAdded } from './join-readings.ts';
 
-/** Rows or items in order, and where they stand. */
+/** Rows or items in order, with their places. */
 export interface Part<Item> {
   readonly items: readonly Item[];
   readonly places: PartPlaces;
@@ -10,7 +10,7 @@ export interface Part<Item> {
 
 export interface GrownPart<Item> {
   readonly all: Part<Item>;
-  /** The new reading, its places as those of `all` count. */
+  /** The new reading, with places counted as in `all`. */
   readonly last: Part<Item>;
   readonly hasNew: boolean;
   readonly hasLost: boolean;
@@ -26,9 +26,9 @@ interface Row<Item> {
 export const NOWHERE: PartPlaces = { by: null, at: [], pending: [], section: null, stated: null };
 
 /**
- * What a newer reading of a table or list adds to all that was read of it, which ends as `last` does. A row is known by its place: two equal
- * rows at two places are two, one place read twice is one row, the fuller reading of it. Where nothing tells the places, or what they tell is refuted
- * by the rows themselves, what both readings have in common does.
+ * Adds a newer reading of a table or list to everything read of it so far, which ends with the reading `last`. Rows are identified by
+ * place: two equal rows at two places are two, and one place read twice is one row, in its fuller reading. If places are unknown, or the
+ * rows themselves contradict them, the common content of both readings decides.
  */
 export function growPart<Item>(
   all: Part<Item>,
@@ -75,7 +75,7 @@ export function growPart<Item>(
   };
 }
 
-/** What readings tell of the whole, the newest first. */
+/** Facts about the whole list, the newest first. */
 type Told = Pick<PartPlaces, 'section' | 'stated'>;
 
 const toldOf = (all: Part<unknown>, next: Part<unknown>): Told => ({
@@ -83,7 +83,7 @@ const toldOf = (all: Part<unknown>, next: Part<unknown>): Told => ({
   stated: next.places.stated ?? all.places.stated,
 });
 
-/** The rows of the new reading at places as `all` counts them; `null` where places do not tell which rows are the same. */
+/** The rows of the new reading, at places as `all` counts them; `null` when places do not show which rows are the same. */
 function alignPlaces<Item>(
   all: Part<Item>,
   last: Part<Item>,
@@ -95,13 +95,13 @@ function alignPlaces<Item>(
   const pairs = overlapOf(before, after);
   const slack = slackOf(by);
   const isSame = pairs.every(([one, other]) => comparePlaces(one.at, other.at, slack) === 0);
-  // One row, or several that are all equal, may as well be other rows that say the same.
+  // One row, or several equal ones, may be other rows with the same content.
   const tells = new Set(pairs.map(([one]) => one.key)).size > 1;
   const { common, same } = commonRows(before, after, slack);
   if (isSame || !tells || (common > 0 && same * 2 >= common)) return after;
   const [first] = pairs;
   if (by !== 'pixels' || first === undefined) return null;
-  // What lies above has become higher or lower meanwhile.
+  // The content above has grown or shrunk meanwhile.
   const drift = first[0].at[0] - first[1].at[0];
   const isDrift = pairs.every(([one, other]) => Math.abs(one.at[0] - other.at[0] - drift) <= slack);
   const moved = (row: Row<Item>): Row<Item> => {
@@ -113,7 +113,7 @@ function alignPlaces<Item>(
 
 type Pair<Item> = readonly [Row<Item>, Row<Item>];
 
-/** By content alone: the longest end of the last reading that the next one begins with. */
+/** Compares content only: the longest end of the last reading that the next one begins with. */
 function overlapOf<Item>(
   before: readonly Row<Item>[],
   after: readonly Row<Item>[],
@@ -127,7 +127,7 @@ function overlapOf<Item>(
   });
 }
 
-/** How many rows stand at one place in both readings, and how many of them say the same there. */
+/** Number of rows at the same place in both readings, and how many of them have the same content. */
 function commonRows<Item>(
   before: readonly Row<Item>[],
   after: readonly Row<Item>[],
@@ -144,7 +144,7 @@ function commonRows<Item>(
   return { common, same };
 }
 
-/** Of rows in ascending order. */
+/** Finds a row by its place, in rows in ascending order. */
 function rowAt<Item>(rows: readonly Row<Item>[], at: At, slack: number): Row<Item> | undefined {
   let low = 0;
   let high = rows.length - 1;
@@ -161,8 +161,8 @@ function rowAt<Item>(rows: readonly Row<Item>[], at: At, slack: number): Row<Ite
 }
 
 /**
- * All rows of several pages: by their numbers where these go on from page to page, else one page after the other. Numbers that begin anew give
- * other rows the same places.
+ * All rows of several pages: by their numbers when these continue from page to page, otherwise one page after the other. Numbers that start
+ * again would give different rows the same places.
  */
 export function joinPart<Item>(
   all: Part<Item>,
@@ -199,7 +199,7 @@ function growByContent<Item>(
   };
 }
 
-/** What counts as data. */
+/** The part without placeholder rows, which are not data. */
 export function withoutPending<Item>({ items, places }: Part<Item>): Part<Item> {
   if (places.pending.length === 0) return { items, places };
   const isPending = new Set(places.pending);

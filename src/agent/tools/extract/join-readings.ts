@@ -1,13 +1,13 @@
 /**
- * What a second reading of a page that grows or scrolls adds to the first. What both begin and end with (the page's head and foot)
- * counts as the same; of the rest, the longest end of the first that the second begins with. So a list of which only the part in
- * view is in the page is put together row by row, as long as each reading overlaps the one before.
+ * The addition of a second reading to the first, for a page that grows or scrolls. The common beginning and end of both (the page's header
+ * and footer) count as the same; of the rest, the longest end of the first that the second begins with. So a list that only has its visible
+ * part in the page is assembled row by row, as long as each reading overlaps the one before.
  */
 export interface Addition<Item> {
   readonly added: readonly Item[];
-  /** How many items at the end of the first reading come after what was added. */
+  /** Number of items at the end of the first reading that follow the added ones. */
   readonly tail: number;
-  /** Something of the first reading is gone: the page holds only a part of its list at a time. */
+  /** Whether items of the first reading are gone: the page contains only a part of its list at a time. */
   readonly hasLost: boolean;
 }
 
@@ -33,14 +33,14 @@ export function addedItems<Item>(
   };
 }
 
-/** The length of the longest end of `left` that `right` begins with. */
+/** Length of the longest end of `left` that `right` begins with. */
 export function longestOverlap(left: readonly string[], right: readonly string[]): number {
   for (let length = Math.min(left.length, right.length); length > 0; length -= 1)
     if (left.slice(-length).every((key, index) => key === right[index])) return length;
   return 0;
 }
 
-/** Everything read so far, which ends as the last reading does, with what a new one adds. */
+/** Adds a new reading to everything read so far, which ends as the last reading does. */
 export function withAdded<Item>(
   all: readonly Item[],
   { added, tail }: Addition<Item>,

@@ -4,8 +4,8 @@ type Json = z.core.util.JSONType;
 type JsonObject = { readonly [key: string]: Json };
 
 /**
- * Joins the answers from the parts of one text, in order: single values are the first that were found, lists are put one after
- * the other. `overlap`: the parts repeat each other's edges, so that items which end one list and begin the next count once.
+ * Joins the answers from the parts of one text, in order: the first value found wins, lists are concatenated.
+ * @param overlap whether the parts repeat each other's edges, so that items which end one list and begin the next count once
  */
 export function mergeAnswers(
   answers: readonly Json[],
@@ -29,7 +29,7 @@ function merge(before: Json, after: Json, overlap: boolean): Json {
   return before;
 }
 
-/** Lists one after the other; the longest end of one that the next begins with counts once, each item as full as it was seen. */
+/** Concatenates lists; the longest end of one that the next begins with counts once, each item in its fullest form. */
 function joinLists(before: readonly Json[], after: readonly Json[], overlap: boolean): Json[] {
   if (!overlap) return [...before, ...after];
   for (let length = Math.min(before.length, after.length); length > 0; length -= 1) {
@@ -46,12 +46,12 @@ function joinLists(before: readonly Json[], after: readonly Json[], overlap: boo
   return [...before, ...after];
 }
 
-/** Whether two items can be one, of which an edge of a part has cut something off. */
+/** Whether two items may be the same one, cut off at the edge of a part. */
 function canBeSame(left: Json, right: Json): boolean {
   if (isObject(left) && isObject(right)) {
     const names = new Set([...Object.keys(left), ...Object.keys(right)]);
     const values = [...names].map((name) => [left[name] ?? null, right[name] ?? null] as const);
-    // Which words a value was taken from may differ between the parts.
+    // The parts may have taken a value from different words.
     const compared = isQuoted(left) && isQuoted(right) ? values.slice(0, 1) : values;
     const known = compared.filter(([a, b]) => !isMissing(a) && !isMissing(b));
     return (

@@ -1,5 +1,5 @@
 import type { NoteWords } from '#shared/messages/note-text.ts';
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { EXTRACT_PAGE_LIMIT, type ExtractInput } from '#shared/tools/reading/extract.ts';
@@ -7,60 +7,60 @@ import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { findNextStep } from './find-next-step.ts';
 
-/** A step of scrolling shows a little less than a screen more; so many of them at most. */
+/** Limit for scroll steps; each shows a little less than one more screen. */
 const MAX_SCROLLS = 150;
-/** Content that is on its way gets so long, twice, before it is taken to be all. */
+/** Seconds to wait for content that is loading; after two such waits the page counts as complete. */
 const PATIENCE_SECONDS = 1;
-/** Rows that are still placeholders are waited for so long and so often. */
+/** Seconds to wait for rows that are still placeholders, and the limit for such waits. */
 const FILLING_SECONDS = 0.3;
 const MOST_FILLINGS = 8;
 
 export interface WalkParts {
   readonly signal: AbortSignal;
   observe(): Promise<ObservedState>;
-  /** One tool behind main's gate. Throws only `ABORTED`. */
+  /** Calls a tool behind main's gate. Throws only `ABORTED`. */
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<ToolResult>;
-  /** Why nothing further may be done, in words, or `null`. */
+  /** Reason why nothing further may be done, or `null`. */
   obstacle(): string | null;
   note(text: string, words: NoteWords): void;
 }
 
-/** How a kind of reading is taken and put together. */
+/** Reads one kind of data and joins its readings. */
 export interface Reader<Reading> {
-  /** Throws the `AppError` of a reading that failed. */
+  /** Reads the page. Throws the `AppError` of a failed reading. */
   read(): Promise<Reading>;
-  /** What a newer reading of the same page, scrolled on or grown, adds; `all` ends as `last` does. */
+  /** Adds a newer reading of the same page, after it was scrolled or has grown; `all` ends as `last` does. */
   add(all: Reading, last: Reading, next: Reading): Grown<Reading>;
   isSame(left: Reading, right: Reading): boolean;
-  /** Some of it only holds the place of what is on its way. */
+  /** Whether some of the reading is a placeholder for content that is loading. */
   isFilling(reading: Reading): boolean;
-  /** The page numbers what it holds, and numbers are missing. */
+  /** Whether the page numbers its rows, and some numbers are missing. */
   hasGaps(reading: Reading): boolean;
-  /** How much there is, in words: “40 rows”. */
+  /** Size of a reading in words: “40 rows”. */
   sizeOf(reading: Reading): string;
 }
 
 export interface Grown<Reading> {
   readonly all: Reading;
-  /** The newer reading, as the next one is to be compared with it. */
+  /** The newer reading, for comparison with the next one. */
   readonly last: Reading;
   readonly hasNew: boolean;
-  /** Something that was there before is not in the page any more. */
+  /** Whether something in the earlier reading is no longer in the page. */
   readonly hasLost: boolean;
 }
 
 export interface Walked<Reading> {
-  /** One for each page, in order. */
+  /** One reading per page, in order. */
   readonly pages: readonly Reading[];
   readonly changes: readonly Change[];
-  /** What was not read, and why. */
+  /** Explanations of what was not read. */
   readonly notes: readonly string[];
 }
 
 /**
- * Reads the page, after scrolling through it when asked to, and then the pages that its Next control leads to, by real clicks, or where it has none
- * those that it names itself as the next. Ends when there is neither, when it changes nothing, or at a limit; what was read until then counts.
- * Throws only what the first reading throws, and `ABORTED`.
+ * Reads the page, scrolling through it on request, and then the following pages: by real clicks on its Next control, or without one by the
+ * URL that the page names as its next. Ends when there is neither, when a step changes nothing, or at a limit; everything read so far
+ * counts. Throws only the errors of the first reading, and `ABORTED`.
  */
 export async function walkPages<Reading>(
   { pages: limit = 1, scroll = false }: Pick<ExtractInput, 'pages' | 'scroll'>,
@@ -82,7 +82,7 @@ export async function walkPages<Reading>(
   for (let steps = 1; steps <= limit; steps += 1) {
     const count = steps + 1;
     const { snapshot } = await parts.observe();
-    // Asked after the look, during which the person may have held the run and gone elsewhere.
+    // Checked after the observation, during which the person may have paused the run and navigated elsewhere.
     const stop = parts.obstacle();
     const call: WalkParts['call'] = (tool, args) => parts.call(tool, args);
     const next = stop === null ? await findNextStep(snapshot, call) : null;
@@ -116,7 +116,7 @@ export async function walkPages<Reading>(
   return { pages, changes, notes };
 }
 
-/** The page after a click on Next; why there is none, in words, where the click changed nothing. */
+/** The page after a click on Next; a text with the reason when the click changed nothing. */
 async function turnedPage<Reading>(
   before: Reading,
   reader: Reader<Reading>,
@@ -136,7 +136,7 @@ async function turnedPage<Reading>(
   }
 }
 
-/** Reads from the top, scrolls on, and reads again until nothing moves and nothing new comes. */
+/** Reads from the top, scrolls on, and reads again until nothing moves and nothing new appears. */
 async function readScrolling<Reading>(
   reader: Reader<Reading>,
   parts: WalkParts,
@@ -152,12 +152,12 @@ async function readScrolling<Reading>(
     const stop = parts.obstacle();
     if (stop !== null) return { all, note: `It was not scrolled further, because ${stop}.` };
     const hasMoved = await scroller.scrollOn();
-    // Where nothing moves, scrolling has waited for more itself.
+    // When nothing moves, the scroll call has already waited for more.
     if (hasMoved && quiet > 0) await parts.call('wait', { seconds: PATIENCE_SECONDS });
     const grown = reader.add(all, last, await read());
     ({ all, last } = grown);
     if (grown.hasLost && !scroller.isSlow) {
-      // The jump has passed over something: once more from the top, screen by screen.
+      // The jump has skipped rows: start again from the top, screen by screen.
       scroller.goSlowly();
       await scroller.goToTop();
       last = await read();
@@ -167,7 +167,7 @@ async function readScrolling<Reading>(
     quiet = grown.hasNew || (hasMoved && scroller.isSlow) ? 0 : quiet + 1;
     if (quiet >= 2 && !(hasMoved && scroller.isSlow)) {
       if (isSecond || !reader.hasGaps(all)) return { all, note: null };
-      // What had not loaded in time has by now.
+      // Rows that had not loaded in time have loaded by now.
       isSecond = true;
       quiet = 0;
       await scroller.goToTop();
@@ -181,7 +181,7 @@ async function readScrolling<Reading>(
   return { all, note: `It was scrolled ${MAX_SCROLLS} times; there may be more.` };
 }
 
-/** Readings that wait for what is on its way, until a page has let wait in vain. */
+/** Returns a function that reads and waits for placeholders to load, until one such wait was in vain. */
 function filledReadings<Reading>(
   reader: Reader<Reading>,
   parts: WalkParts,
@@ -201,21 +201,21 @@ function filledReadings<Reading>(
   };
 }
 
-/** Scrolls the parts of the page that scroll by themselves, the largest first, and then the page. */
+/** Scrolls the page's own scrollable panes, the largest first, and then the page. */
 class Scroller {
   readonly #parts: WalkParts;
-  /** Those that may not be at their end. */
+  /** Panes that may not be at their end. */
   #panes: readonly Pane[];
   #isSlow: boolean;
 
   constructor(parts: WalkParts, snapshot: PageSnapshot) {
     this.#parts = parts;
     this.#panes = panesOf(snapshot);
-    // A jump could pass over rows of a list of which only the part in view is in the page.
+    // A jump could skip rows of a list that has only its visible part in the page.
     this.#isSlow = this.#panes.length > 0;
   }
 
-  /** Whether it goes screen by screen. */
+  /** Whether it scrolls screen by screen. */
   get isSlow(): boolean {
     return this.#isSlow;
   }
@@ -224,7 +224,7 @@ class Scroller {
     this.#isSlow = true;
   }
 
-  /** A list may have been left in its middle. */
+  /** Scrolls everything to the top, since a list may be in its middle. */
   async goToTop(): Promise<void> {
     const { snapshot } = await this.#parts.observe();
     for (const { nodeId, state } of snapshot.panes ?? [])
@@ -234,7 +234,7 @@ class Scroller {
     this.#panes = panesOf((await this.#parts.observe()).snapshot);
   }
 
-  /** `false` when everything is at its end. */
+  /** Scrolls on; resolves to `false` when everything is at its end. */
   async scrollOn(): Promise<boolean> {
     if (await this.#scrollPanes()) return true;
     if (await this.#moves({ direction: this.#isSlow ? 'down' : 'bottom' })) return true;
@@ -244,7 +244,7 @@ class Scroller {
 
   async #scrollPanes(): Promise<boolean> {
     for (const { nodeId } of this.#panes) {
-      // By its own height: what the wheel moves there could be more than what it shows.
+      // Scrolls by the pane's own height: the wheel could move it by more than it shows.
       if (await this.#moves({ nodeId, direction: 'down' })) return true;
       this.#panes = this.#panes.filter((pane) => pane.nodeId !== nodeId);
     }
@@ -259,7 +259,7 @@ class Scroller {
 
 type Pane = NonNullable<PageSnapshot['panes']>[number];
 
-/** What can be scrolled down, the largest first. */
+/** Panes that can be scrolled down, the largest first. */
 function panesOf({ panes = [] }: PageSnapshot): readonly Pane[] {
   const area = ({ box }: Pane): number => box.width * box.height;
   return panes

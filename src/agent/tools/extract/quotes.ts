@@ -2,24 +2,24 @@ import type { z } from 'zod';
 
 type Json = z.core.util.JSONType;
 
-/** A value and the words of the text that it was taken from. */
+/** A value and the words of the text that support it. */
 interface Quoted {
   readonly value: Json;
   readonly quote: string | null;
 }
 
 export interface QuotedAnswer {
-  /** In the form that was asked for. */
+  /** The answer in the requested form. */
   readonly plain: Json;
-  /** By the place of the value, e.g. `harbours.0.name`. */
+  /** Quotes by the path of their value, e.g. `harbours.0.name`. */
   readonly quotes: Readonly<Record<string, string>>;
 }
 
-/** Marks of Markdown and typography that a model leaves out or writes in its own way. */
+/** Markdown and typography marks that a model omits or writes differently. */
 const MARKS = /[*_`|#>[\]()]|https?:\/\/\S+/g;
 const MIN_QUOTE_CHARS = 1;
 
-/** A text in the form in which quotes are looked for in it. */
+/** A text normalised for finding quotes in it. */
 export function searchable(text: string): string {
   return text
     .normalize('NFKC')
@@ -32,7 +32,7 @@ export function searchable(text: string): string {
     .toLowerCase();
 }
 
-/** What is wrong with the quotes of an answer, one finding a line; empty when each value has words that stand in the text. */
+/** Problems with the quotes of an answer, one per line; empty when each value has words that are in the text. */
 export function quoteProblems(answer: Json, text: string): readonly string[] {
   const problems: string[] = [];
   walk(answer, '', ({ value, quote }, path) => {
@@ -47,7 +47,7 @@ export function quoteProblems(answer: Json, text: string): readonly string[] {
   return problems;
 }
 
-/** The answer with `null` for every value whose quote does not stand in the text, and where those were. */
+/** The answer with `null` for every value whose quote is not in the text, and the number of these. */
 export function withoutUnsupported(
   answer: Json,
   text: string,
@@ -61,7 +61,7 @@ export function withoutUnsupported(
   return { answer: kept, emptied };
 }
 
-/** Takes values and quotes apart. */
+/** Separates values and quotes. */
 export function splitQuotes(answer: Json): QuotedAnswer {
   const quotes: Record<string, string> = {};
   const take = (value: Json, path: string): Json => {

@@ -10,7 +10,7 @@ const reader = presetReader(
   { call: async () => ({ ok: true, output: {}, effect: { changes: [] } }) },
 );
 
-/** A reading of one table whose rows the page numbers. */
+/** A reading of one table with numbered rows. */
 function reading(
   columns: readonly string[],
   numbers: readonly number[],
@@ -57,7 +57,7 @@ describe('a table of which a page shows a part', () => {
       'Bay 1',
       'Bay 1',
     ]);
-    // The heading counts as a row of the page's four.
+    // The heading counts as one of the page's four rows.
     expect(notes).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ type Link = NonNullable<PresetData['links']>[number];
 type Row = Table['rows'][number];
 type Item = List['items'][number];
 
-/** Reads what pages hold in ordered form: no model is needed. */
+/** Reads the structured data of pages, for which no model is needed. */
 export function presetReader(
   presets: readonly ExtractPreset[],
   options: { readonly whole: boolean; readonly links: boolean },
@@ -40,14 +40,14 @@ export function presetReader(
 const placesIn = ({ _places }: PresetData): readonly Part<unknown>['places'][] =>
   _places === undefined ? [] : [..._places.tables, ..._places.lists];
 
-/** Numbers of rows are missing between those that were read. */
+/** Whether row numbers are missing between those that were read. */
 function hasGaps({ by, at }: Part<unknown>['places']): boolean {
   const [first, last] = [at[0]?.[0], at.at(-1)?.[0]];
   if (by !== 'number' || first === undefined || last === undefined) return false;
   return last - first + 1 > at.length;
 }
 
-/** A reading without what may differ though a person sees the same. */
+/** A reading without details that may differ although a person sees the same. */
 function shown({ _places, ...data }: PresetData): unknown {
   const numbersOf = (places: readonly Part<unknown>['places'][] = []) =>
     places.map(({ by, at }) => (by === 'number' ? at : []));
@@ -98,8 +98,8 @@ function readingOf(
 }
 
 /**
- * The data of several pages as one: tables with the same columns and lists of the same name go on from page to page; what a page
- * shows just as the page before it did counts once. What was not read of them is said.
+ * Joins the data of several pages: tables with the same columns and lists of the same name continue from page to page; a part that is the
+ * same as on the page before counts once. `notes` say what was not read.
  */
 export function joinPages(pages: readonly PresetData[]): {
   readonly data: PresetData;
@@ -133,7 +133,7 @@ export function joinPages(pages: readonly PresetData[]): {
   return { data, notes };
 }
 
-/** Headings within a table may count as rows of it. */
+/** Notes on missing rows; headings within a table may count as rows in the stated total. */
 function noteOn(
   name: string,
   { items, places }: Part<unknown>,
@@ -152,7 +152,7 @@ function isNotIn<Head, Entry>(
   return (part) => !known.has(keyOf(part));
 }
 
-/** Puts the parts of a later page to those of the same kind, each to one of its own; what has none comes after all. */
+/** Appends the parts of a later page to known ones of the same kind, each to a different one; parts without a match come last. */
 function goOn<Head, Entry>(
   before: readonly Section<Head, Entry>[],
   after: readonly Section<Head, Entry>[],
@@ -168,7 +168,7 @@ function goOn<Head, Entry>(
   return joined;
 }
 
-/** Each new part with the place of the known one that it goes on; one after them all for others. */
+/** Pairs each new part with the index of the known part that it continues; parts without one get an index after all of them. */
 function pairUp<Head, Entry>(
   known: readonly Section<Head, Entry>[],
   next: readonly Section<Head, Entry>[],
@@ -192,7 +192,7 @@ function eachOnce(links: readonly Link[]): Link[] {
   return links.filter(({ url }) => !known.has(url) && known.add(url));
 }
 
-/** A cell that was empty at one reading may only not have been drawn yet. */
+/** Merges two readings of a row; a cell that was empty in one may not have been drawn yet. */
 const fullerRow = (older: Row, newer: Row): Row => ({
   ...older,
   ...Object.fromEntries(
@@ -201,13 +201,13 @@ const fullerRow = (older: Row, newer: Row): Row => ({
 });
 const fullerItem = (older: Item, newer: Item): Item => (newer === '' ? older : newer);
 
-/** A part without a heading in it has a column less. */
+/** The head with more columns: a part without a heading in it has one column less. */
 const widerHead = <Head extends Partial<TablePart['head']>>(known: Head, next: Head): Head =>
   (next.columns?.length ?? 0) > (known.columns?.length ?? 0) ? next : known;
 
 const UNNAMED = /^Column \d+$/;
 
-/** A part of a table whose head has been scrolled away, with the names of the columns that it had. */
+/** Restores the column names of a table part whose header has been scrolled away. */
 function underKnownHead(part: TablePart, known: readonly TablePart[]): TablePart {
   const { name, columns } = part.head;
   if (!columns.every((column) => UNNAMED.test(column))) return part;
@@ -237,7 +237,7 @@ function grow(all: PresetData, last: PresetData, next: PresetData): Grown<Preset
   };
 }
 
-/** `last` has the newest reading of each part, in the order of `all`. */
+/** Adds new readings to all parts; `last` has the newest reading of each part, in the order of `all`. */
 function growAll<Head extends Partial<TablePart['head']>, Entry>(
   all: readonly Section<Head, Entry>[],
   last: readonly Section<Head, Entry>[],

@@ -8,12 +8,12 @@ import type { Reader, WalkParts } from './page-walk.ts';
 /** A page as lines of Markdown. */
 export interface PageLines {
   readonly lines: readonly string[];
-  /** The page goes on after what one reading of it gives. */
+  /** Whether the page continues after the end of one reading. */
   readonly isCut: boolean;
 }
 
 const MAX_CHARS = 200_000;
-/** The line before the text, in which main says what was read and what was not. */
+/** The line before the text, in which main states what was read and what was not. */
 const HEAD = /^\[[^\n]*\]\n\n/;
 const CUT = ' of more than ';
 
@@ -48,5 +48,5 @@ export function textReader(
   };
 }
 
-/** A row of a table that only holds the place of one on its way. */
+/** Whether a line is a table row that is a placeholder for one still loading. */
 const isWaiting = (line: string): boolean => line.startsWith('|') && isPending(line.split('|'));

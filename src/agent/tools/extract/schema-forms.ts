@@ -7,8 +7,8 @@ const isSchema = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The schema with every single value allowed to be `null`: a part of a page may not hold it, and a model that is not allowed to
- * say so makes something up. Whether the whole answer fits is checked against the schema as it was given.
+ * The schema with `null` allowed for every single value: a part of a page may lack it, and a model that may not say so invents one. The
+ * complete answer is checked against the original schema.
  */
 export function nullableSchema(schema: JsonSchema): JsonSchema {
   return mapValues(schema, (value) => ({ anyOf: [value, { type: 'null' }] }));
@@ -30,7 +30,7 @@ export function quotedSchema(schema: JsonSchema): JsonSchema {
   }));
 }
 
-/** Changes the schemas of single values, and leaves those of objects and lists. */
+/** Changes the schemas of single values but not those of objects and lists. */
 function mapValues(schema: JsonSchema, change: (value: JsonSchema) => JsonSchema): JsonSchema {
   const { properties, items, anyOf } = schema;
   if (isSchema(properties))
@@ -52,7 +52,7 @@ function mapValues(schema: JsonSchema, change: (value: JsonSchema) => JsonSchema
   return isSingle(schema) ? change(schema) : schema;
 }
 
-/** Whether it can only be a text, a number, a yes or no, or nothing. */
+/** Whether the schema allows only a text, a number, a boolean or null. */
 function isSingle(schema: JsonSchema): boolean {
   const { type, anyOf } = schema;
   if ('enum' in schema || 'const' in schema) return true;

@@ -10,21 +10,21 @@ import { nextFrame } from '../next-frame.ts';
 import { matchOptions, type NamedOption, normalise } from './option-match.ts';
 
 /*
- * Lists that a page draws itself: `role=listbox`, a combobox with one, or whatever shows options when it is clicked. Their
- * options may be somewhere else in the page, come only when asked for, or only be there while they are in view.
+ * Lists that a page draws itself: `role=listbox`, a combobox with one, or whatever shows options when it is clicked. Their options may be
+ * elsewhere in the page, load only on request, or exist only while they are in view.
  */
 
 interface DrawnOption extends NamedOption {
   readonly element: Element;
 }
 
-/** Options without a role, which some libraries mark by which of them is chosen. */
+/** Options without a role; some libraries mark them only by `aria-selected`. */
 const OPTIONS =
   '[role=option], [role=menuitemradio], [role=menuitemcheckbox], [role=menuitem], [aria-selected]:not([role])';
 const LISTS = '[role=listbox], [role=menu], [role=tree], [role=grid]';
 const MAX_SHADOW_ROOTS = 300;
 const MAX_LABELS = 40;
-/** CSS pixels; options for screen readers alone are smaller. */
+/** Least height of an option in CSS pixels; options for screen readers alone are smaller. */
 const LEAST_OPTION = 4;
 
 let found: Element | null = null;
@@ -35,8 +35,8 @@ let before: { readonly owner: Element; readonly text: string } | null = null;
 export type ChoosingStage = 'first' | 'further' | 'pressed';
 
 /**
- * Looks among the options that can be seen for the one with this label; `foundOption` gives its element then. A list that says that it is
- * closed is, until it was pressed.
+ * Searches the visible options for the one with this label; `foundOption` then returns its element. Before a press, a list that says it is
+ * closed counts as closed.
  */
 export function findDrawnOption(owner: Element, wanted: string, stage: ChoosingStage): DrawnChoice {
   found = null;
@@ -53,7 +53,7 @@ export function findDrawnOption(owner: Element, wanted: string, stage: ChoosingS
     return { outcome: 'option_disabled', label: option.label };
   found = option.element;
   const isMarked = isChosen(option.element);
-  // Arrow keys and the mouse only pass over the option that they have marked; whether it is chosen the box says.
+  // Arrow keys and the mouse only mark the option that they pass over; the box shows whether it is chosen.
   const isCertain = !isAtCursor(owner, option.element);
   return {
     outcome: 'found',
@@ -62,12 +62,15 @@ export function findDrawnOption(owner: Element, wanted: string, stage: ChoosingS
   };
 }
 
-/** The last option that `findDrawnOption` found; the element itself without one. */
+/** The last option that `findDrawnOption` found; the element itself if there is none. */
 export function foundOption(element: Element): Element {
   return found ?? element;
 }
 
-/** Whether this option is chosen now: marked so, or named by what the list shows, more often than before or in its own box. */
+/**
+ * Whether this option is chosen now: it is marked as chosen, an item of the list's box has its label, or the box shows the label more often
+ * than before.
+ */
 export function showsChoice(owner: Element, label: string): boolean {
   const isLast = found?.isConnected === true && labelOf(found) === label;
   const option = isLast ? found : optionCalled(owner, label);
@@ -80,7 +83,7 @@ export function showsChoice(owner: Element, label: string): boolean {
 const optionCalled = (owner: Element, label: string): Element | null =>
   visibleOptions(owner).find((one) => one.label === label)?.element ?? null;
 
-/** New words of the list's box, where they differ from before; empty if the same. */
+/** New words in the list's box; empty if they are the same as before. */
 export function newlyShown(owner: Element): string {
   if (owner.matches(LISTS)) return '';
   const now = shownChoiceOf(choiceBoxOf(fieldIn(owner))).value;
@@ -89,7 +92,7 @@ export function newlyShown(owner: Element): string {
     : now.slice(0, 200);
 }
 
-/** Scrolls the open list on by most of what it shows, or from the start; `false` when it cannot go further. */
+/** Scrolls the open list by most of its height, or to its start; resolves to `false` when it cannot scroll further. */
 export async function scrollDrawnList(owner: Element, fromStart: boolean): Promise<boolean> {
   const [first] = visibleOptions(owner);
   let at: Element | null = first?.element ?? null;
@@ -116,14 +119,14 @@ function visibleOptions(owner: Element): readonly DrawnOption[] {
     (element) => isWithin(element, owner) || (named !== null && isWithin(element, named)),
   );
   const isList = owner.matches(LISTS);
-  // Options of no named list belong to the popup that the click opened, wherever it is in the DOM.
+  // Options that belong to no named list are of the popup that the click opened, wherever it is in the DOM.
   const options = own.length > 0 || isList ? own : all;
   return options.map((element) => ({ element, label: labelOf(element), value: valueIn(element) }));
 }
 
 const TABLE_PARTS = 'tr, td, th';
 
-/** Drawn large enough to be pressed, and not cut away by a list of no height. */
+/** Whether the option is large enough to press and not clipped by a list without height. */
 function isSeen(option: Element): boolean {
   if (!option.checkVisibility({ visibilityProperty: true })) return false;
   const { height } = option.getBoundingClientRect();
@@ -133,7 +136,7 @@ function isSeen(option: Element): boolean {
   return true;
 }
 
-/** Lists for screen readers have no size, and nothing covers them. */
+/** Whether this element clips its content to nothing: lists for screen readers have no size, and nothing covers them. */
 function isCut(around: Element): boolean {
   const { width, height } = around.getBoundingClientRect();
   if (width >= LEAST_OPTION && height >= LEAST_OPTION) return false;
@@ -141,35 +144,32 @@ function isCut(around: Element): boolean {
   return display !== 'contents' && overflowY !== 'visible';
 }
 
-/**
- * The text by which the list shows its choice: its own box, and words chosen before that stand next to it. The offered options are left
- * out.
- */
+/** Text that shows the list's choice: its own box and earlier choices beside it, without the offered options. */
 function boxText(owner: Element): string {
   const box = choiceBoxOf(fieldIn(owner));
   const around = box.parentElement ?? box;
   return `${textOutsideLists(around)} ${nativeChoice(around)}`;
 }
 
-/** Whether a list showed this option as chosen before any press; it may not offer what it has. */
+/** Whether a closed list shows this option as chosen before any press; it need not offer the option again. */
 export const showsAlready = (owner: Element, wanted: string): boolean =>
   isCollapsed(owner) && holdsItem(owner, wanted);
 
 /** Whether an item of the list's own box has these words. */
 function holdsItem(owner: Element, label: string): boolean {
-  // An open list shows all that it offers.
+  // An open list shows all its options.
   if (owner.matches(LISTS)) return false;
   const { value } = shownChoiceOf(choiceBoxOf(fieldIn(owner)));
   return value === label || value.split(', ').some((item) => isSameText(item, label));
 }
 
-/** The value that a form would send for a drawn list. */
+/** Labels of the native list's selected options, which a form would send for a drawn list. */
 const nativeChoice = (around: Element): string =>
   [...around.querySelectorAll('select')]
     .flatMap((select) => [...select.selectedOptions].map(({ label }) => label))
     .join(' ');
 
-/** The field of the list, where a box that is drawn around it was named. */
+/** The combobox of the list: `owner` itself, or the only one inside it. */
 function fieldIn(owner: Element): Element {
   if (owner.matches('[role=combobox]')) return owner;
   const inside = owner.querySelectorAll('[role=combobox]');
@@ -179,7 +179,7 @@ function fieldIn(owner: Element): Element {
 const isCollapsed = (owner: Element): boolean =>
   !owner.matches(LISTS) && (owner.ariaExpanded ?? fieldIn(owner).ariaExpanded) === 'false';
 
-/** Whether the option is where the arrow keys are, which some libraries mark as if it was chosen. */
+/** Whether the option is where the arrow keys are; some libraries mark it as if it were chosen. */
 function isAtCursor(owner: Element, option: Element): boolean {
   if (option.id === '') return false;
   const holders = [owner, fieldIn(owner), ...owner.querySelectorAll('[aria-activedescendant]')];
@@ -194,10 +194,7 @@ function countOf(text: string, label: string): number {
   return wanted === '' ? 0 : folded.split(wanted).length - 1;
 }
 
-/**
- * The text by which a closed list shows its choice, in itself or next to the field that is typed into. The offered options are left
- * out.
- */
+/** Text of `scope` without the offered options, live regions and scripts; for a closed list it shows the choice. */
 function textOutsideLists(scope: Element): string {
   const walker = document.createTreeWalker(
     scope,
@@ -224,7 +221,7 @@ function controlledBy(owner: Element): Element | null {
   return root.getElementById(id);
 }
 
-/** The option's words without its tick and its remove button. */
+/** The option's text without its tick and its remove button. */
 function labelOf(option: Element): string {
   const label = option.ariaLabel;
   if (label !== null && label !== '') return normalise(label);

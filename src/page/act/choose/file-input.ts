@@ -4,8 +4,8 @@ import { shadowTreeOf } from '../../dom/flat-tree.ts';
 export type Belonging = 'own' | 'beside';
 
 /**
- * The element's own file input: itself, the one it labels, or the only one inside. With `beside`, also the only one in its parent or
- * form, unless that has a label of its own. The element itself if there is none.
+ * The element's own file input: itself, the one it labels, or the only one inside. With `beside`, also the only one in its parent or form,
+ * unless that has a label of its own. Returns the element itself if there is none.
  */
 export function findFileInput(element: Element, how: Belonging): Element {
   const own = ownInput(element);
@@ -30,7 +30,7 @@ const HEADING = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,dt';
 
 export const isHeading = (element: Element): boolean => element.closest(HEADING) !== null;
 
-/** The element right after the heading that this element is or lies in; the element itself if there is none. */
+/** The element right after the heading that this element is or is inside; the element itself if there is none. */
 export function namedByHeading(element: Element): Element {
   const heading = element.closest(HEADING);
   return heading?.nextElementSibling ?? element;

@@ -10,9 +10,9 @@ interface NativeOption extends NamedOption {
 const MAX_LABELS = 40;
 
 /**
- * Chooses options of a native list by their labels, all others are left. The list that pops up is drawn by the system, out of
- * reach of page input, and arrow keys would report every option on the way; so they are set and reported once, as when they
- * are picked. With `mayRevert` a frame is waited for, to see whether they stay.
+ * Chooses exactly the options with these labels in a native list. The system draws the popup list, which page input cannot reach, and arrow
+ * keys would report every option on the way; so the options are set by script and reported once, as if they were picked. With `mayRevert`,
+ * waits a frame to see whether the page puts the old choice back.
  */
 export async function chooseOption(
   element: Element,
@@ -44,7 +44,7 @@ export async function chooseOption(
   for (const option of list.options) option.selected = selected.has(option);
   list.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   list.dispatchEvent(new Event('change', { bubbles: true }));
-  // A page that keeps its own state may put the old choice back when it draws again.
+  // A page that manages its own state may restore the old choice when it redraws.
   if (mayRevert) await nextFrame();
   const held = [...list.selectedOptions].map((option) => named(option).label).join(', ');
   const isKept = list.multiple ? sameSet(held, label) : held === label;

@@ -1,12 +1,12 @@
 import { includesText, isSameText } from '../../text/fold-text.ts';
 
-/** An option of a list, native or not, as it is matched by. */
+/** An option of a list, native or drawn by the page, with the texts that it is matched by. */
 export interface NamedOption {
   readonly label: string;
   readonly value: string | null;
 }
 
-/** The options that are meant, by the strictest reading that fits any. */
+/** The options that `wanted` means, by the strictest comparison that matches any. */
 export function matchOptions<Option extends NamedOption>(
   options: readonly Option[],
   wanted: string,
@@ -20,7 +20,7 @@ export function matchOptions<Option extends NamedOption>(
   ];
   for (const reading of readings) {
     const found = options.filter(reading);
-    // Two options of one label cannot be told apart; the first is what a person would take.
+    // Two options with the same label cannot be told apart; a person would take the first.
     if (found.length > 0)
       return new Set(found.map(({ label }) => label)).size === 1 ? found.slice(0, 1) : found;
   }

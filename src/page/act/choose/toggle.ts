@@ -17,7 +17,7 @@ export function readToggle(element: Element): Toggle {
   return state === 'true' ? 'on' : 'off';
 }
 
-/** The element itself, the box that it labels, the one it is part of or the only one inside it. */
+/** The toggle for an element: itself, the box that it labels, the only one inside it, or the one around it. */
 function toggleOf(element: Element): Element | null {
   if (element.matches(TOGGLES)) return element;
   if (element instanceof HTMLLabelElement && element.control !== null)

@@ -2,7 +2,7 @@ import { describe } from '../describe.ts';
 import type { ChangeLog } from './change-log.ts';
 
 const MOST_NAMES = 3;
-/** CSS pixels; a mark of where something would be dropped is thinner. */
+/** Least side of a new element in CSS pixels; a drop marker is thinner. */
 const LEAST = 8;
 
 /** Names of new visible elements, the outermost only. */

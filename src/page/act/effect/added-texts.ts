@@ -2,10 +2,10 @@ import type { ChangeLog } from './change-log.ts';
 
 const MOST_TEXTS = 3;
 const MAX_TEXT = 200;
-/** Characters. A longer text is a new view of the page and no answer to an act. */
+/** Longest text of an answer to an action, in characters; a longer one is a new view of the page. */
 const LONGEST = 400;
 
-/** New visible elements and texts in words, the outermost only. */
+/** Texts of new visible elements, from the outermost ones only. */
 export function addedTexts(log: ChangeLog): readonly string[] {
   const renewed = log.renewed().filter((one) => one.checkVisibility({ visibilityProperty: true }));
   const outermost = renewed.filter(

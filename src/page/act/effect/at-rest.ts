@@ -2,18 +2,17 @@ import { isWithin } from '../../dom/flat-tree.ts';
 import type { msSinceMutations } from '../../dom/mutations.ts';
 import { nextFrame } from '../next-frame.ts';
 
-/** The page script, where it is installed. */
+/** The page script, if it is installed. */
 declare const waymarkPage: { readonly msSinceMutations: typeof msSinceMutations } | undefined;
 
-/** Timers that move something commonly run at least this often. */
+/** Longest common interval of timers that move something, in ms. */
 const LONGEST_TIMER_MS = 20;
 
 /**
- * The same box before a frame and in it, after what the page does in each frame. What a timer moves need not move in between, so where
- * one may, the box is taken in two frames; as well after a scroll in a frame of another site, until input is routed by its layout. While an
- * animation runs that moves the element or has just begun, and where the page answered the scroll, one more frame is looked at: an
- * animation that goes to and fro shows the same box at both sides of its turning point. Where no frames are drawn nothing seems to
- * move, so there it counts as movement itself.
+ * Whether the element's box is the same before and after a frame. One frame is awaited first where a timer may move things, as it need not
+ * fire in every frame, and after a scroll in a frame of another site, until its layout routes the input. One more frame is compared while a
+ * running animation may move the element, or where the page answered the scroll: an animation that goes to and fro shows the same box on
+ * both sides of its turning point. Where no frames are drawn, nothing seems to move, so that counts as movement.
  */
 export async function isAtRest(element: Element, wasScrolled: boolean): Promise<boolean> {
   if (isMovedByTimer() || (wasScrolled && isOfOtherSite())) await nextFrame();
@@ -26,14 +25,14 @@ export async function isAtRest(element: Element, wasScrolled: boolean): Promise<
   return isDrawing && (await nextFrame()) && boxOf(element) === boxBefore;
 }
 
-/** A timer changes the document again and again. */
+/** Whether a timer changes the document repeatedly. */
 const isMovedByTimer = (): boolean => sinceMutations().before < 2 * LONGEST_TIMER_MS;
 
-/** Milliseconds since the last mutations. In a frame that was not read yet they are unknown, and count as now. */
+/** Milliseconds since the last mutations; 0 in a frame that was not read yet, where they are unknown. */
 const sinceMutations = (): ReturnType<typeof msSinceMutations> =>
   typeof waymarkPage === 'undefined' ? { last: 0, before: 0 } : waymarkPage.msSinceMutations();
 
-/** Whether the document is of another site than the page, and so drawn by another process. */
+/** Whether the document is from another site than the page, so that another process draws it. */
 function isOfOtherSite(): boolean {
   try {
     return window.top?.document === undefined;
@@ -42,7 +41,9 @@ function isOfOtherSite(): boolean {
   }
 }
 
-/** Animations that end may move the element through other elements. In its first frame an animation moves nothing. */
+/**
+ * Whether an animation may move the element. One that ends may do so through other elements; in its first frame an animation moves nothing.
+ */
 function mayMove(animation: Animation, element: Element): boolean {
   if (animation.playState !== 'running') return false;
   const isEnding = Number.isFinite(animation.effect?.getComputedTiming().endTime);

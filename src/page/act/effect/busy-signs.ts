@@ -1,6 +1,8 @@
-const MARKED = '[aria-busy=true],[role=progressbar]:not([aria-valuenow]),progress:not([value])';
+import { BUSY_MARKS, endlesslyMoved, hasSpinnerSize } from '../../dom/busy-marks.ts';
 
-/** Signs of work when the act began, and animations that never end. */
+const MARKED = BUSY_MARKS.join(',');
+
+/** Busy marks and running animations at the start of the action; they are not signs of its work. */
 export interface BusyBefore {
   readonly marked: ReadonlySet<Element>;
   readonly animations: ReadonlySet<Animation>;
@@ -8,9 +10,7 @@ export interface BusyBefore {
 
 type Root = Document | ShadowRoot;
 
-/** CSS pixels. Larger elements that move without end are decoration. */
-const LARGEST_SPINNER = 120;
-/** Names of animations that did not end while they were waited for. */
+/** Names of animations that were still running when the wait for them ended. */
 const endless = new Set<string>();
 
 export function busyBefore(roots: Iterable<Root>): BusyBefore {
@@ -23,7 +23,7 @@ export function busyBefore(roots: Iterable<Root>): BusyBefore {
   };
 }
 
-/** Whether the page shows since then that it is at work: a part that it marks as busy, or something small that turns for ever. */
+/** Whether the page shows new signs of work: a part that it marks as busy, or something small that turns endlessly. */
 export function isBusySince(before: BusyBefore, roots: Iterable<Root>): boolean {
   const isMarked = [...roots].some((root) =>
     [...root.querySelectorAll(MARKED)].some(
@@ -33,7 +33,7 @@ export function isBusySince(before: BusyBefore, roots: Iterable<Root>): boolean 
   return isMarked || spinners(before).length > 0;
 }
 
-/** Spinners that still turn are not waited for again. */
+/** Records the spinners that still turn, so that they are not waited for again. */
 export function forgetSpinners(before: BusyBefore): void {
   for (const animation of spinners(before)) endless.add(nameOf(animation));
 }
@@ -45,13 +45,13 @@ function spinners({ animations }: BusyBefore): readonly Animation[] {
 }
 
 function isSpinner(animation: Animation): boolean {
-  const { effect, playState } = animation;
-  if (playState !== 'running' || !(effect instanceof KeyframeEffect) || effect.target === null)
-    return false;
-  if (Number.isFinite(effect.getComputedTiming().endTime) || endless.has(nameOf(animation)))
-    return false;
-  const { width, height } = effect.target.getBoundingClientRect();
-  return width > 0 && Math.max(width, height) <= LARGEST_SPINNER && effect.target.checkVisibility();
+  const moved = endlesslyMoved(animation);
+  return (
+    moved !== null &&
+    !endless.has(nameOf(animation)) &&
+    hasSpinnerSize(moved) &&
+    moved.checkVisibility()
+  );
 }
 
 const nameOf = (animation: Animation): string =>

@@ -1,20 +1,20 @@
 import { isFeedback, isHiddenAttribute } from './feedback.ts';
 
-/** Records. Further ones are only counted. */
+/** Most mutation records that are examined; further ones are only counted. */
 const MOST_RECORDS = 5000;
-/** Counted records that are examined. */
+/** Most visible changes that are counted one by one. */
 const MOST_COUNTED = 300;
 
-/** Texts that are followed, and what each was one after the other. */
+/** Most texts that are followed, and most states recorded of each. */
 const MOST_TEXTS = 50;
-/** Characters. A longer text is no state and no count. */
+/** Longest text in characters that can be a state or a counter. */
 const LONGEST_SHOWN = 60;
 
-/** The mutations of an act. Changes that the page undid in the end do not count. */
+/** The mutations during an action. Changes that the page has undone by the end do not count. */
 export class ChangeLog {
   readonly #attributes = new Map<Element, Map<string, string | null>>();
   readonly #texts = new Map<Node, string>();
-  /** Texts that an element showed one after the other, without the last. */
+  /** Earlier texts of each element, oldest first. */
   readonly #shown = new Map<Element, string[]>();
   readonly #added = new Set<Node>();
   /** Removed nodes with their parents. */
@@ -26,7 +26,7 @@ export class ChangeLog {
     this.#pressed = pressed;
   }
 
-  /** Number of mutations, with or without a visible result. */
+  /** Number of mutations, visible or not. */
   get records(): number {
     return this.#records;
   }
@@ -61,7 +61,7 @@ export class ChangeLog {
     this.#shown.set(element, texts);
   }
 
-  /** Short texts that changed, with all their states in between. */
+  /** Short texts that changed, each with all its states in order. */
   became(): readonly { readonly element: Element; readonly texts: readonly string[] }[] {
     return [...this.#shown].flatMap(([element, before]) => {
       const now = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -77,12 +77,12 @@ export class ChangeLog {
     });
   }
 
-  /** Elements that came and are there still. */
+  /** Elements that were added and are still in the document. */
   added(): readonly Element[] {
     return [...this.#added].filter((node) => node instanceof Element).filter(isConnected);
   }
 
-  /** Elements that are gone. */
+  /** Elements that were removed and are no longer in the document. */
   removed(): readonly Element[] {
     return [...this.#removed.keys()].filter((node) => node instanceof Element).filter(isDetached);
   }
@@ -92,7 +92,7 @@ export class ChangeLog {
     return this.#removed.get(removed);
   }
 
-  /** Elements that came, were shown, or hold another text, without what only reacts to the pointer and the focus. */
+  /** Elements that were added, have new text, or had an attribute changed that may show them. */
   renewed(): readonly Element[] {
     const changed = [...this.#attributes]
       .filter(([, names]) => [...names.keys()].some((name) => SHOWING.has(name)))
@@ -103,7 +103,7 @@ export class ChangeLog {
     return [...new Set([...this.added(), ...changed, ...holders])].filter(isConnected);
   }
 
-  /** Controls whose `disabled` or `aria-disabled` changed, with the state before. */
+  /** Controls whose `disabled` or `aria-disabled` state changed. */
   switched(): readonly Element[] {
     return [...this.#attributes]
       .filter(
@@ -118,7 +118,7 @@ export class ChangeLog {
       .filter(isConnected);
   }
 
-  /** Controls whose pressed, ticked or chosen state changed; a pressed control also when it changed back. */
+  /** Controls whose pressed, ticked or chosen state changed; the pressed control also if it changed back. */
   toggled(): readonly Element[] {
     return [...this.#attributes]
       .filter(([element, before]) =>
@@ -132,7 +132,7 @@ export class ChangeLog {
       .filter(isConnected);
   }
 
-  /** Fields that the page marks as wrong since then. */
+  /** Fields that the page has marked as invalid since the action began. */
   refused(): readonly Element[] {
     return [...this.#attributes]
       .filter(
@@ -145,7 +145,7 @@ export class ChangeLog {
       .filter(isConnected);
   }
 
-  /** Number of changes that a person would see, without those of focus and pointer. */
+  /** Number of changes that a person would see, without mere reactions to focus and pointer. */
   visible(): number {
     let count = 0;
     const isFull = (): boolean => count >= MOST_COUNTED;
@@ -177,7 +177,7 @@ export class ChangeLog {
     return !others && this.#hasOnlyTicked();
   }
 
-  /** Texts in which only digits changed. Pages rewrite the text or replace its node. */
+  /** Whether texts changed only in their digits. Pages rewrite the text or replace its node. */
   #hasOnlyTicked(): boolean {
     const gone = new Map<Node, string[]>();
     for (const [node, holder] of this.#removed) {
@@ -194,7 +194,7 @@ export class ChangeLog {
     );
   }
 
-  /** Ripples are drawn in the pressed element and hold no text. */
+  /** Whether the node is visible and not a ripple, which is drawn inside the pressed element and has no text. */
   #isSeen(node: Node): boolean {
     const isRipple = node instanceof Element && this.#pressed.contains(node) && !hasContent(node);
     return !isRipple && isShown(node);

@@ -2,7 +2,7 @@ import { nameOf } from '../../describe/name/accessible-name.ts';
 
 const FIELDS =
   'input:not([type=hidden],[type=submit],[type=button]),textarea,select,[role=textbox],[role=combobox]';
-/** Levels from a message to the box around it and its field. */
+/** Most levels from a message up to the box around it and its field. */
 const MOST_LEVELS = 3;
 const MAX_NAME = 60;
 const MOST_MESSAGES = 4;
@@ -17,13 +17,13 @@ export function nativeComplaint({ target }: Event): string {
   return isField ? withField(target, target.validationMessage) : '';
 }
 
-/** A message with the name of the one invalid field that it is about, where it does not say that itself. */
+/** Puts the name of the one invalid field that a message is about in front of it, unless the message contains the name. */
 export function complaintNamed(message: Element, text: string): string {
   const field = fieldOf(message);
   return field === null ? text : withField(field, text);
 }
 
-/** Whether this text explains an invalid field: by reference, or as an error next to it. */
+/** Whether this text explains an invalid field, by an ARIA reference or as an error beside it. */
 export function isComplaint(message: Element): boolean {
   const field = fieldOf(message);
   if (field?.getAttribute('aria-invalid') !== 'true') return false;

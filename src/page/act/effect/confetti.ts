@@ -12,7 +12,7 @@ interface Piece {
   readonly color: string;
 }
 
-/** Lets confetti rain over the page for three seconds. The page stays usable, and nothing is left behind. */
+/** Lets confetti rain over the page for three seconds. The page stays usable, and nothing remains in it. */
 export function celebrate(): void {
   const host = document.createElement('div');
   host.ariaHidden = 'true';

@@ -1,7 +1,7 @@
 /** Attributes that change nothing visible. */
 const HIDDEN_ATTRIBUTES =
   /^(?:tabindex|id|for|name|aria-(?:controls|owns|describedby|labelledby|activedescendant|details|flowto|live|busy|relevant|atomic)|autocomplete|spellcheck)$/;
-/** Words of class and data attributes for where the pointer and the focus are. */
+/** Words in class and data attributes that show where the pointer and the focus are. */
 const POINTER_AND_FOCUS =
   /(?:^|[-_:])(?:focus(?:ed|in|-?visible|-?within)?|hover(?:ed|ing)?|touched|untouched|ripple|pressing|depressed|mouse-?(?:over|down))(?:$|[-_:])/i;
 const FEEDBACK_STYLES =
@@ -9,7 +9,7 @@ const FEEDBACK_STYLES =
 
 export const isHiddenAttribute = (name: string): boolean => HIDDEN_ATTRIBUTES.test(name);
 
-/** Whether an attribute changed only as the page shows where the pointer and the focus are. */
+/** Whether an attribute changed only to show where the pointer or the focus is. */
 export function isFeedback(name: string, before: string | null, now: string | null): boolean {
   if (name === 'class') {
     return changedWords(before, now).every((word) => POINTER_AND_FOCUS.test(word));

@@ -1,9 +1,9 @@
 import { nextFrame } from '../next-frame.ts';
 
-/** Less than the time limit of a call into a page. */
+/** Longest wait in ms; shorter than the time limit of a call into a page. */
 const PATIENCE_MS = 2000;
 
-/** The document that was waited for last: one that loads for ever is waited for only once. */
+/** The document that was waited for last; one that loads endlessly is waited for only once. */
 let waitedFor: Document | null = null;
 
 /** Waits until a document in a frame has fired `load`: the page around it often adds its handlers to the frame's content then. */

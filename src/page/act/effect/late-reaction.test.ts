@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { find, show } from '../../../testing/page/show.ts';
-import { mayReactLate, untilReaction } from './late-reaction.ts';
+import { mayReactLate, untilReaction, untilStill } from './late-reaction.ts';
 
 const later = (ms: number, change: () => unknown): void => void setTimeout(change, ms);
 const PAGE = '<div id="frame"><input id="it" type="search"></div><ul><li>Ash</li><li>Oak</li></ul>';
@@ -11,6 +11,21 @@ async function timed(): Promise<number> {
   await untilReaction(find('#it'));
   return performance.now() - startedAt;
 }
+
+test('a page is waited for until it is still, within a limit', async () => {
+  show('<p>Aalborg</p>');
+  const waited = async (maxMs: number): Promise<number> => {
+    const startedAt = performance.now();
+    await untilStill(maxMs);
+    return performance.now() - startedAt;
+  };
+  for (const ms of [60, 120, 180]) later(ms, () => (find('p').textContent = `Bergen ${ms}`));
+  expect(await waited(2000)).toBeGreaterThan(280);
+  expect(find('p').textContent).toBe('Bergen 180');
+  const timer = setInterval(() => (find('p').textContent = `${performance.now()}`), 20);
+  expect(await waited(300)).toBeLessThan(1000);
+  clearInterval(timer);
+});
 
 describe('a field that reacts late', () => {
   test.each<[string, boolean]>([

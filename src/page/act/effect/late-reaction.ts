@@ -1,9 +1,10 @@
 import { nextFrame } from '../next-frame.ts';
 
-/** Pages debounce typing by 300 to 600 ms before they suggest or filter; longer waits are for requests, which main waits for. */
+/** Longest wait in ms: pages debounce typing by 300 to 600 ms before they suggest or filter. Main waits for requests, which take longer. */
 const LONGEST_MS = 700;
-/** A field after which nothing came so often is not waited for any more. */
+/** Number of waits without a reaction after which a field is not waited for any more. */
 const MOST_IN_VAIN = 2;
+const STILL_MS = 120;
 const SUGGESTING =
   '[role=combobox], [aria-autocomplete=list], [aria-autocomplete=both], [aria-haspopup=listbox], [autocomplete=off]';
 const SEARCHING = '[type=search], [role=searchbox], [role=search] *';
@@ -13,12 +14,12 @@ const MOST_LEVELS = 2;
 
 const inVain = new WeakMap<Element, number>();
 
-/** Whether the field offers suggestions and does not show them yet. */
+/** Whether the field offers suggestions but does not show them yet. */
 export function maySuggest(field: Element): boolean {
   return field.matches(SUGGESTING) && field.ariaExpanded !== 'true';
 }
 
-/** Whether the page may react some time after typing: with suggestions or a filtered list. */
+/** Whether the page may react some time after typing, with suggestions or a filtered list. */
 export function mayReactLate(field: Element): boolean {
   if ((inVain.get(field) ?? 0) >= MOST_IN_VAIN) return false;
   if (maySuggest(field) || field.matches(SEARCHING)) return true;
@@ -36,7 +37,7 @@ export async function untilReaction(field: Element): Promise<void> {
   await nextFrame();
 }
 
-/** Waits on this page after which nothing changed; after some of them it is not waited for again. */
+/** Waits in a row on this page without a change; after `MOST_IN_VAIN` there are no more. */
 let checksInVain = 0;
 
 /**
@@ -50,7 +51,14 @@ export async function untilChecked(maxMs: number): Promise<void> {
   await nextFrame();
 }
 
-/** A text, a mark at a field or a control that can be used now. */
+/** Waits until nothing has changed for a moment, for `maxMs` at most: a page that refuses a choice or a text undoes it by script. */
+export async function untilStill(maxMs: number): Promise<void> {
+  const end = performance.now() + maxMs;
+  for (let left = maxMs; left > 0; left = end - performance.now())
+    if (!(await untilMutation(Math.min(left, STILL_MS), () => true))) return;
+}
+
+/** Whether the mutation is at a visible element: a text, a mark at a field or an enabled control. */
 function isSeenChange({ target }: MutationRecord): boolean {
   const element = target instanceof Element ? target : target.parentElement;
   return element?.checkVisibility() === true;
@@ -93,7 +101,7 @@ const ATTRIBUTES = [
   'aria-hidden',
 ];
 
-/** A button to empty the field, or a mark on its frame, comes at once and is no answer. */
+/** Whether a mutation answers the typing. A clear button or a mark on the field's frame appears at once and does not count. */
 function isReaction(
   { type, target, addedNodes, removedNodes }: MutationRecord,
   field: Element,
@@ -108,7 +116,7 @@ function isReaction(
   return !isAtField(element, field) && element.checkVisibility();
 }
 
-/** Whether it is part of the frame that is drawn around the field. */
+/** Whether the element is part of the frame that is drawn around the field. */
 function isAtField(element: Element, field: Element): boolean {
   let frame: Element = field;
   for (let level = 0; level < MOST_LEVELS; level += 1) {

@@ -1,20 +1,20 @@
 import { flatParentOf } from '../../dom/flat-tree.ts';
 import { shownValueOf, valueOf } from '../field.ts';
 
-/** Elements that hold a value which a handle in or near them may set. */
+/** Elements whose value a handle in or near them may set. */
 const VALUED =
   '[role=slider],[role=spinbutton],[role=scrollbar],input[type=range],input[type=number]';
-/** Levels between a handle and its value. */
+/** Most levels between a handle and its value. */
 const MOST_LEVELS = 3;
 const MOST_VALUED = 4;
-/** A larger part of the viewport holds more than a slider and its value. */
+/** Largest share of the viewport that may be around a slider; a larger part has more in it than the slider and its value. */
 const LARGEST_SHARE = 0.25;
 const MOST_TEXTS = 300;
 const MOST_CHARS = 40;
 
 export type NearValues = ReadonlyMap<Element, string>;
 
-/** The values in and around an element that holds none itself: a handle of a slider, its track. */
+/** The values in and around an element that has none itself, such as a slider's handle or track. */
 export function valuesAround(target: Element): NearValues {
   if (valueOf(target) !== '' || target.matches('button,a,input,select,textarea')) return new Map();
   const found: Element[] = [];
@@ -26,7 +26,7 @@ export function valuesAround(target: Element): NearValues {
   return new Map(found.map((element) => [element, valueOf(element)]));
 }
 
-/** The first value that changed. */
+/** The first value that changed; `null` if none did. */
 export function changedValue(before: NearValues): string | null {
   for (const [element, value] of before)
     if (element.isConnected && valueOf(element) !== value) return shownValueOf(element);
@@ -35,13 +35,13 @@ export function changedValue(before: NearValues): string | null {
 
 let numbers: ReadonlyMap<Text, string> = new Map();
 
-/** Remembers the numbers that stand near an element, for `numbersChanged`. */
+/** Remembers the numbers near an element, for `numbersChanged`. */
 export function rememberNumbers(element: Element): void {
   const outer = aroundOf(element).at(-1) ?? element;
   numbers = new Map(numbersIn(outer).map((text) => [text, text.data]));
 }
 
-/** The only number near the element that changed, with its unit; empty when none or several did. */
+/** The only number near the element that changed, with its unit; empty if none or several changed. */
 export function numbersChanged(element: Element): string {
   const outer = aroundOf(element).at(-1) ?? element;
   const changed = numbersIn(outer).filter((text) => numbers.get(text) !== text.data);

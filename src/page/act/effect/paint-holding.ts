@@ -4,11 +4,11 @@
  */
 
 const HOLD_MS = 600;
-/** On a busy machine paint holding ends late. */
+/** Latest end of paint holding in ms, on a busy machine. */
 const SURELY_OVER_MS = 2500;
 const LOOK_EVERY_MS = 20;
 
-/** Resolves when the document most likely takes input; where that has to be sure, it may take some seconds. */
+/** Resolves when the document most likely takes input; with `mustBeSure` it may take some seconds. */
 export async function untilListening(mustBeSure: boolean): Promise<void> {
   const latest = mustBeSure ? SURELY_OVER_MS : HOLD_MS;
   while (!hasPainted() && performance.now() < latest) {

@@ -201,7 +201,7 @@ describe('how many frames it takes to see that an element rests', () => {
     return frames;
   };
 
-  /** As main does before it acts. */
+  /** Shows a page and reads it, as main does before it acts. */
   async function showRead(html: string): Promise<void> {
     show(html);
     beginReading();

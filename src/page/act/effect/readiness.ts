@@ -24,32 +24,32 @@ import { foundTextPoint, type TextPart } from '../text/text-place.ts';
 import { nextFrame } from '../next-frame.ts';
 
 interface ReadinessNeeds {
-  /** The element must be enabled; a place to drop something on need not be. */
+  /** Whether the element must be enabled; a drop target need not be. */
   readonly enabled: boolean;
-  /** The element must take text. */
+  /** Whether the element must accept text. */
   readonly editable: boolean;
   /** Whether the element has to be at rest. */
   readonly atRest: boolean;
-  /** Earlier tries; each scrolls the element to another place, out from under sticky parts. */
+  /** Number of earlier tries; each try scrolls the element to another place, out from under sticky parts. */
   readonly attempt: number;
-  /** Per cent of the visible part of its box; `null`: any point. */
+  /** Point to press, in per cent of the visible part of the element's box; `null` for any point. */
   readonly at: Point | null;
-  /** The part of the last found text to press; `null`: any place. */
+  /** Part of the last found text to press; `null` for any place. */
   readonly atText: TextPart | null;
   /** Whether a handle that lies over the element may be pressed instead. */
   readonly byHandle: boolean;
 }
 
-/** The last cover. */
+/** Element that covered the target at the last check; `null` if none did. */
 let cover: Element | null = null;
 
-/** CSS pixels by which a handle may stick out of its element. */
+/** Margin in CSS pixels by which a handle may stick out of its element. */
 const HANDLE_MARGIN = 16;
 const ALIGNMENTS = ['center', 'end', 'start', 'nearest'] as const;
 
 /**
- * Whether a person could act on the element now: attached, visible, enabled, at rest for two frames and editable
- * where that is asked for, and the one that receives the event at some point of its box. Scrolls it into view.
+ * Whether a person could act on the element now: it is attached, visible, enabled, at rest for two frames and editable (the last three
+ * where `needs` asks for it), and receives the event at some point of its box. Scrolls it into view.
  */
 export async function checkReadiness(target: Element, needs: ReadinessNeeds): Promise<Readiness> {
   await untilFrameLoaded(target.ownerDocument);
@@ -69,13 +69,13 @@ export async function checkReadiness(target: Element, needs: ReadinessNeeds): Pr
   return { ...found, box: { x, y, width, height } };
 }
 
-/** Scrolls the element into view if it is not, and waits until it rests there. */
+/** Scrolls the element into view and waits until input is routed by the new layout. */
 export async function bringIntoView(element: Element, attempt: number): Promise<void> {
   scrollTo(element, attempt);
   await twoFrames();
 }
 
-/** Scrolls to a frame that is out of view; timers of another site's document run once a second there. */
+/** Scrolls a frame into view if it is out of view, where timers of another site's document run only once a second. */
 export async function wakeFrame(owner: Element): Promise<void> {
   const { top, right, bottom, left } = owner.getBoundingClientRect();
   const isInView = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
@@ -88,18 +88,18 @@ function scrollTo(target: Element, attempt: number): void {
   element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
 }
 
-/** The first frame lays out, the second routes input by that layout. */
+/** Waits for two frames: the first lays out, the second routes input by that layout. */
 async function twoFrames(): Promise<void> {
   await nextFrame();
   await nextFrame();
 }
 
-/** The cover that `checkReadiness` or `passFrame` found last; the root element without one. */
+/** The cover that `checkReadiness` or `passFrame` found last; the root element if there is none. */
 export function lastCover(element: Element): Element {
   return cover ?? element.ownerDocument.documentElement;
 }
 
-/** Maps a point of the frame that `owner` holds to the parent, and tells whether an event there reaches the frame. */
+/** Maps a point in the frame of `owner` to the parent document, and checks whether an event there reaches the frame. */
 export async function passFrame(
   owner: Element,
   inner: Point,
@@ -124,7 +124,7 @@ export async function passFrame(
   return { point, isInView: isInViewport(point) && hit !== null, coveredBy };
 }
 
-/** A hidden checkbox is pressed through the label that is drawn in its place. */
+/** The element to press: the drawn label instead of a hidden checkbox or radio button. */
 function standIn(target: Element): Element {
   const isToggle = target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
   if (!isToggle || (isVisible(target) && getComputedStyle(target).opacity !== '0')) return target;
@@ -167,7 +167,7 @@ function findPoint(
   { at, atText, attempt, byHandle, enabled }: ReadinessNeeds,
 ): PointFound {
   const textPoint = at === null && atText !== null ? foundTextPoint(atText) : null;
-  // In edited text another place is another word.
+  // In edited text, another point would be in another word.
   if (at === null && atText !== null && isEditedText(target))
     return textPoint === null ? blocked('hidden', '') : pointInEditor(target, textPoint);
   const others = [...candidatePoints(pressed), ...pointsInView(pressed)];
@@ -178,7 +178,7 @@ function findPoint(
   let over: Element | null = null;
   let second: Point | null = null;
   let handleAt: Point | null = null;
-  // Something over the frame may cover the earlier point.
+  // Each try begins with another point, as something over the frame may cover the earlier one.
   const first = attempt % inView.length;
   for (const point of [...inView.slice(first), ...inView.slice(0, first)]) {
     const hit = elementAt(pressed, point);
@@ -199,7 +199,10 @@ function findPoint(
   return blocked('covered', over === null ? 'something' : describeCover(pressed, over));
 }
 
-/** Editors lay boxes for marks, cursor and current line over their text, and handle a press on them as one on the text. */
+/**
+ * Finds out whether a point in an editor is reachable. Editors lay boxes for marks, cursor and current line over their text, and treat a
+ * press on them as one on the text.
+ */
 function pointInEditor(target: Element, point: Point): PointFound {
   if (!isInViewport(point)) return blocked('off_screen', '');
   const hit = elementAt(target, point);
@@ -211,7 +214,7 @@ function pointInEditor(target: Element, point: Point): PointFound {
   return blocked('covered', hit === null ? 'something' : describeCover(target, hit));
 }
 
-/** Whether a small element on the target, without a control of its own, is a handle to move or resize it. */
+/** Whether a small element over the target, not a control, is a handle to move or resize it. */
 function isHandleOver(over: Element, element: Element): boolean {
   if (over.matches(CONTROLS)) return false;
   const [handle, box] = [over.getBoundingClientRect(), element.getBoundingClientRect()];

@@ -15,7 +15,7 @@ import {
 
 const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Watches an element from now on, as for an act on it. */
+/** Starts to watch an element, as before an action on it. */
 async function watch(element: Element, aim: Aim = 'press'): Promise<void> {
   startWatch(element);
   await beginAct(aim, false);
@@ -40,6 +40,7 @@ describe('what an act has changed', () => {
         switched: [],
         toggled: [],
         shapes: [],
+        erased: [],
         went: [],
         became: [],
       },

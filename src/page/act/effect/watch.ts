@@ -7,7 +7,7 @@ import { focusedElement, knownShadowRoots, shadowRootsAround } from '../composed
 import { type BusyBefore, busyBefore, forgetSpinners, isBusySince } from './busy-signs.ts';
 import { addedNames } from './added-names.ts';
 import { addedTexts } from './added-texts.ts';
-import { type Before, cameOfIt, lookBefore } from './came-of-it.ts';
+import { type Before, outcomeOf, lookBefore } from './act-outcome.ts';
 import { nativeComplaint } from './complaints.ts';
 import { ChangeLog } from './change-log.ts';
 import { takeClipping } from '../text/clipboard.ts';
@@ -19,30 +19,30 @@ import { nextFrame } from '../next-frame.ts';
 import { isSurelyListening, untilListening } from './paint-holding.ts';
 import { type Aim, PressGuard } from '../pointer/press-guard.ts';
 
-/** State of this frame during one act. */
+/** State of this frame during one action. */
 interface Watch {
   readonly target: Element;
   readonly observer: MutationObserver;
   readonly stop: AbortController;
-  /** Nodes that changed before the act began: clocks, tickers, spinners. What they do is no effect of the act. */
+  /** Nodes that changed before the action began: clocks, tickers, spinners. Their changes are not effects of the action. */
   readonly backgroundMutations: Set<Node>;
   readonly guard: PressGuard;
   readonly roots: readonly (Document | ShadowRoot)[];
   log: ChangeLog;
   before: Before | null;
   busy: BusyBefore | null;
-  /** The last pressed element since the act began, or the key that closes layers. */
+  /** The last element pressed since the action began, or `Escape` if that key, which closes layers, came last. */
   leftBy: Element | 'Escape' | null;
-  /** Scroll positions when the act began. */
+  /** Scroll positions at the start of the action. */
   positions: ReadonlyMap<Element, Point>;
   hasBegun: boolean;
   value: string;
-  /** Values in and around the target, where it holds none itself. */
+  /** Values in and around the target, if it has none itself. */
   near: NearValues;
-  /** Result of `footprint` when the act began. */
+  /** Result of `footprint` at the start of the action. */
   footprint: string;
   focused: Element | null;
-  /** Animations that ran before the act. */
+  /** Animations that ran before the action. */
   animations: ReadonlySet<Animation>;
   scrolled: Element | null;
   copied: Clipping | null;
@@ -52,7 +52,7 @@ interface Watch {
 
 const MAX_SHADOW_ROOTS = 500;
 const MOST_COMPLAINTS = 3;
-/** Frames. Longer counts or script animations are not waited for. */
+/** Most frames to wait for; counters and script animations that run longer are not awaited. */
 const MOST_FRAMES = 12;
 const INVISIBLE_TAGS = new Set([
   'SCRIPT',
@@ -65,10 +65,10 @@ const INVISIBLE_TAGS = new Set([
 ]);
 
 let current: Watch | null = null;
-/** Elements whose press changed only their own look or digits. */
+/** Elements whose press changed only their own look or digits during the whole wait for an effect. */
 const waitedInVain = new WeakSet<Element>();
 
-/** Starts to watch the frame; what changes before `beginAct` is remembered as background mutations. */
+/** Starts to watch the frame; nodes that change before `beginAct` are recorded as background mutations. */
 export function startWatch(target: Element): void {
   endWatch();
   const document = target.ownerDocument;
@@ -140,7 +140,9 @@ function listenFor(watch: Watch): void {
   window.addEventListener('invalid', noteInvalid, { capture: true, signal: stop.signal });
 }
 
-/** Waits until the document takes input; from then on, what changes counts. Says whether it surely takes it now. */
+/**
+ * Waits until the document takes input; changes count from then on. Resolves to whether it surely takes input now; `null` without a watch.
+ */
 export async function beginAct(aim: Aim, mustBeSure: boolean): Promise<boolean | null> {
   await untilListening(mustBeSure);
   if (current === null) return null;
@@ -159,17 +161,20 @@ export async function beginAct(aim: Aim, mustBeSure: boolean): Promise<boolean |
   return isSurelyListening();
 }
 
-/** Prepares for sending input again. */
+/** Prepares for sending the input again. */
 export function aimAgain(aim: Aim): void {
   current?.guard.arm(aim);
 }
 
-/** Whether and where the input of the act arrived; `null` when the document has been replaced. */
+/** Whether and where the input of the action arrived; `null` when the document has been replaced. */
 export function acknowledgedInput(): Arrival | null {
   return current?.guard.arrival ?? null;
 }
 
-/** The changes; with `waits`, after a drawn frame without new ones. `null` without a watch: the document was replaced. */
+/**
+ * Returns the changes; with `waits`, after a drawn frame without new ones. `null` without a watch, which means that the document was
+ * replaced.
+ */
 export async function settleAct(waits: boolean): Promise<FrameChanges | null> {
   const watch = current;
   if (watch === null) return null;
@@ -189,8 +194,8 @@ export async function settleAct(waits: boolean): Promise<FrameChanges | null> {
 }
 
 /**
- * Waits up to `maxMs` for the first effect of the act; answers with the changes so far. Ripples and looks of the pressed or focused
- * element are no effect, and the wait goes on.
+ * Waits up to `maxMs` for the first effect of the action and returns the changes so far. Ripples and looks of the pressed or focused
+ * element are not effects, so the wait goes on.
  */
 export async function awaitEffect(maxMs: number): Promise<FrameChanges | null> {
   const watch = current;
@@ -221,10 +226,10 @@ function hasEffect({
   return !isStill || mutations > 0 || Object.values(came).some((things) => things.length > 0);
 }
 
-/** New elements of this frame, in a few words each. */
+/** Short descriptions of the new elements in this frame. */
 export const addedHere = (): readonly string[] => (current === null ? [] : addedNames(current.log));
 
-/** The words that the act has brought to this frame so far. */
+/** Texts that have appeared in this frame since the action began. */
 export const wordsAddedHere = (): readonly string[] =>
   current === null ? [] : addedTexts(current.log);
 
@@ -246,7 +251,7 @@ export function endWatch(): void {
   current = null;
 }
 
-/** An animation that the act has started and that comes to an end. */
+/** Whether the action started this animation, and it still runs and will end. */
 function isOfAct(animation: Animation, { animations }: Watch): boolean {
   if (animations.has(animation) || animation.playState !== 'running') return false;
   return Number.isFinite(animation.effect?.getComputedTiming().endTime);
@@ -258,7 +263,7 @@ function footprint(watch: Watch): string {
   return `${log.records} ${scroll} ${valueOf(target)}`;
 }
 
-/** Text that can no longer be edited has not been emptied: an editor that is left turns it into plain text. */
+/** Whether the value is empty only because editing ended: an editor that loses the focus turns its text into plain text. */
 const hasLeftEditing = ({ target }: Watch, value: string): boolean =>
   value === '' && (target.textContent ?? '').trim() !== '';
 
@@ -283,7 +288,7 @@ function changesOf(watch: Watch): FrameChanges {
 }
 
 function cameWith({ before, roots, log, leftBy, complaints }: Watch): FrameChanges['came'] {
-  const came = cameOfIt(before ?? lookBefore(roots), log, leftBy);
+  const came = outcomeOf(before ?? lookBefore(roots), log, leftBy);
   const said = [...complaints].filter((text) => text !== '').map((text) => text.slice(0, 200));
   return { ...came, said: [...new Set([...said, ...came.said])].slice(0, 5) };
 }
@@ -320,7 +325,9 @@ function noteScroll(watch: Watch, event: Event): void {
     event.target instanceof Element ? event.target : watch.target.ownerDocument.scrollingElement;
 }
 
-/** A button that was clicked has the focus then: no news. A field that got it is. */
+/**
+ * The newly focused element in words; `null` if the focus did not move. A clicked button that has the focus is not reported; a field is.
+ */
 function focusChange(watch: Watch): string | null {
   const focused = focusedElement(watch.target);
   if (focused === watch.focused || focused === null || focused === watch.target.ownerDocument.body)
@@ -337,7 +344,7 @@ function noteLeaving(watch: Watch, event: Event): void {
   else if (receiver instanceof Element) watch.leftBy = receiver;
 }
 
-/** Scroll positions of the page, around the element, and in the middle, where the mouse wheel turns. */
+/** Scroll positions of the page, of all ancestors of the element, and in the middle of the viewport, where the mouse wheel turns. */
 function positionsAround(element: Element): ReadonlyMap<Element, Point> {
   const positions = new Map<Element, Point>();
   const { scrollingElement } = element.ownerDocument;

@@ -3,7 +3,7 @@ import { knownShadowRoots } from '../composed-tree.ts';
 
 const MAX_SHADOW_ROOTS = 500;
 
-/** Whether the element is a canvas, holds one, or covers one. */
+/** Whether the element is a canvas, contains one, or covers one. */
 export function liesOnCanvas(element: Element): boolean {
   if (element.matches('canvas') || element.querySelector('canvas') !== null) return true;
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -12,7 +12,7 @@ export function liesOnCanvas(element: Element): boolean {
     .some((one) => one.matches('canvas'));
 }
 
-/** Share of the viewport. A smaller canvas is not the subject of the page. */
+/** Least share of the viewport for a canvas to be the subject of the page. */
 const LARGE_SHARE = 0.25;
 
 /** Whether a canvas fills a large part of the viewport. */

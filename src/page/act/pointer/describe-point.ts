@@ -1,6 +1,6 @@
 import { describe } from '../describe.ts';
 
-/** A few words for the element at a point of the frame's viewport; empty for `html` and `body`. */
+/** A short description of the element at a point of the frame's viewport; empty for `html` and `body`. */
 export function describePoint(x: number, y: number): string {
   let hit = document.elementFromPoint(x, y);
   for (;;) {

@@ -1,6 +1,6 @@
 import { localNameOf } from '../../dom/dom-access.ts';
 
-/** Levels from the named words to the item that is dragged. */
+/** Most levels from the named text up to the item that is dragged. */
 const MOST_LEVELS = 3;
 const TALLEST_ITEM = 160;
 const GRAB = /^(?:grab|move|-webkit-grab)$/;
@@ -9,8 +9,8 @@ const NAMED_HANDLE =
 const MOST_PARTS = 60;
 
 /**
- * What a person takes hold of to drag this: the handle of the item, where the item itself does not look as if it could be dragged. The
- * element itself where there is none, or more than one.
+ * The part by which a person drags this element: the handle of its item, unless the element itself looks draggable. The element itself if
+ * there is no handle or more than one.
  */
 export function dragHandle(element: Element): Element {
   if (looksDraggable(element)) return element;

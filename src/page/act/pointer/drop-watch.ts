@@ -2,7 +2,7 @@
 let last: DragEvent | null = null;
 let stop: AbortController | null = null;
 
-/** Begins to hear of drags, until `endDropWatch`. */
+/** Starts to listen for drag events, until `endDropWatch`. */
 export function watchDrop(): void {
   endDropWatch();
   stop = new AbortController();

@@ -4,7 +4,7 @@ import { isWithin } from '../../dom/flat-tree.ts';
 import { closestDrawn } from '../composed-tree.ts';
 import { openLayers } from './layers.ts';
 
-/** Rows and columns of places that are looked at. */
+/** Number of steps per row and column of the points that are tested. */
 const STEPS = 12;
 const NOT_EMPTY =
   'a, button, input, select, textarea, label, summary, iframe, video, audio, canvas, object, embed, [onclick], [contenteditable], ' +
@@ -14,15 +14,15 @@ const NOT_EMPTY =
 /** The part of the viewport to search. */
 interface Area {
   readonly box: DOMRect;
-  /** The dialog that has to stay open; `null` for none. */
+  /** The dialog that has to stay open; `null` if there is none. */
   readonly dialog: Element | null;
-  /** A menu or list is open, which may have a veil of its own. */
+  /** Whether a menu or list is open, which may have a veil of its own. */
   readonly hasMenu: boolean;
 }
 
 /**
- * A point in the viewport where a click hits only the page itself or its largest plain part, so that menus close; `null` without one.
- * With a modal dialog it lies inside the dialog, because a click on the veil would close it.
+ * A point in the viewport where a click hits only the page itself or its largest plain part, so that menus close; `null` if there is none.
+ * With a modal dialog, the point is inside the dialog, because a click on the veil would close it.
  */
 export function emptyPlace(): Point | null {
   const area = topArea();

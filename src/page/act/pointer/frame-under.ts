@@ -1,4 +1,4 @@
-/** Whether a frame's owner would lie in, behind or at the edge of the element once that is moved by `dx` and `dy`. */
+/** Whether a frame's owner would be in, behind or at the edge of the element once the element is moved by `dx` and `dy`. */
 export function liesUnder(owner: Element, element: Element, dx: number, dy: number): boolean {
   const frame = owner.getBoundingClientRect();
   const { left, right, top, bottom } = element.getBoundingClientRect();

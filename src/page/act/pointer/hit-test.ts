@@ -7,8 +7,8 @@ import { ClipContext } from '../../visibility/clip-context.ts';
 import { closestDrawn, shadowRootsAround } from '../composed-tree.ts';
 
 /**
- * What a mouse event at this point of the frame would go to. `document.elementFromPoint` stops at the hosts of shadow
- * roots; the way down to the target's own tree also leads through closed ones, which `shadowRoot` does not show.
+ * The element that a mouse event at this point of the frame would go to. `document.elementFromPoint` stops at the hosts of shadow roots;
+ * the way down to the target's own tree also leads through closed roots, which `shadowRoot` does not show.
  */
 export function elementAt(target: Element, { x, y }: Point): Element | null {
   let hit = target.ownerDocument.elementFromPoint(x, y);
@@ -23,7 +23,7 @@ export function elementAt(target: Element, { x, y }: Point): Element | null {
   }
 }
 
-/** Whether an event at `hit` also acts on the target: it is a part of it, or of its label. */
+/** Whether an event at `hit` also acts on the target: `hit` is a part of the target or of its label. */
 export function reaches(target: Element, hit: Element): boolean {
   if (isWithin(hit, target)) return true;
   if (target instanceof HTMLLabelElement && target.control === hit) return true;
@@ -35,13 +35,13 @@ export const CONTROLS =
   'a[href]:not([role=presentation], [role=none]), button, input, select, textarea, summary, [onclick], [role=button], [role=link], [role=treeitem], ' +
   '[role=menuitem], [role=option], [role=tab], [role=checkbox], [role=radio], [role=switch]';
 
-/** Whether the hit element belongs to a control inside the target: a press there would act on that control. */
+/** Whether the hit element belongs to a control inside the target, which a press there would act on. */
 export function isInInnerControl(target: Element, hit: Element): boolean {
   if (!isWithin(hit, target)) return false;
   return closestDrawn(hit, (at) => at === target || at.matches(CONTROLS)) !== target;
 }
 
-/** Points worth trying, best first: the middle of each line box, then off the middle. */
+/** Points to try, best first: the middle of each line box, then points off the middle. */
 export function candidatePoints(element: Element): Point[] {
   const boxes = drawnBoxes(element)
     .toSorted((a, b) => b.width * b.height - a.width * a.height)
@@ -59,14 +59,14 @@ export function candidatePoints(element: Element): Point[] {
     [0.1, 0.9],
     [0.9, 0.9],
   ] as const;
-  // The first line of what holds much else, such as an open branch of a tree.
+  // The first line of an element with much else in it, such as an open branch of a tree.
   const top = { x: largest.x + largest.width / 2, y: largest.y + Math.min(12, largest.height / 2) };
   return [...middles, ...others.map(([fx, fy]) => pointIn(largest, fx, fy)), top];
 }
 
 /**
- * Points in the visible part of the box. A node counts as usable where one of them is free (`page/visibility/hit-test.ts`), even when
- * only a corner shows.
+ * Points in the visible part of the box. A node counts as usable if one of them is free (`page/visibility/hit-test.ts`), even when only a
+ * corner is visible.
  */
 export function pointsInView(element: Element): Point[] {
   const { left, top, right, bottom } = seenPart(element);
@@ -80,19 +80,19 @@ function seenPart(element: Element): Area {
   return intersect(seen, element.getBoundingClientRect());
 }
 
-/** The element's own boxes or, where it has none that can be seen (`display: contents`, floats), its children's. */
+/** The element's own boxes or, if it has no visible ones (`display: contents`, floats), its children's. */
 function drawnBoxes(element: Element): DOMRect[] {
   const own = [...element.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
   if (own.length > 0) return own;
   return [...element.children].slice(0, 20).flatMap(drawnBoxes);
 }
 
-/** A place in the part of its box that can be seen, in per cent from its left and upper edge. */
+/** A point in the visible part of the element's box, from its place in per cent of width and height. */
 export function placeIn(element: Element, { x, y }: Point): Point {
   const { left, top, right, bottom } = seenPart(element);
   const width = right - left;
   const height = bottom - top;
-  // Points keep off the edge, which may belong to the neighbour.
+  // Points keep away from the edge, which may belong to the neighbour.
   const along = (length: number, share: number): number =>
     Math.min(Math.max(1, (length * share) / 100), Math.max(1, length - 1));
   return { x: left + along(width, x), y: top + along(height, y) };

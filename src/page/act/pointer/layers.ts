@@ -20,9 +20,9 @@ const HEADING = 'h1,h2,h3,h4,h5,h6,legend,[role=heading]';
 const FIELDS =
   'input:not([type=hidden]):not([type=password]),textarea,select,[contenteditable=true],[role=checkbox],[role=radio],[role=switch],' +
   '[role=option],[aria-pressed],[role=slider]';
-/** Elements whose text is no title. */
+/** Elements whose text cannot be a title. */
 const NO_TITLE = 'button,a,label,select,textarea,script,style,[role=button],[role=tab],[role=link]';
-/** Milliseconds. Longer animations are not waited for. */
+/** Longest animation that is waited for, in ms. */
 const LONGEST_ANIMATION_MS = 700;
 const MAX_LAYERS = 20;
 const MAX_FIELDS = 300;
@@ -42,7 +42,9 @@ export function openLayers(roots: Iterable<Document | ShadowRoot>): readonly Lay
   return found;
 }
 
-/** Layers that lie in none of `others`; inner ones before outer ones. */
+/**
+ * Layers that are not among `others`. A layer around another one of its kind is left out, unless it has a name and the inner one has none.
+ */
 export function layersBeside(layers: readonly Layer[], others: readonly Layer[]): readonly Layer[] {
   const beside = layers.filter(({ element }) => !others.some((one) => one.element === element));
   return beside.filter(
@@ -56,7 +58,7 @@ export function layersBeside(layers: readonly Layer[], others: readonly Layer[])
   );
 }
 
-/** Waits until no layer moves: one that is closed can be seen until its animation has ended. */
+/** Waits until no layer moves: a layer being closed is visible until its animation has ended. */
 export async function layersAtRest(roots: Iterable<Document | ShadowRoot>): Promise<void> {
   const moving = openLayers(roots).flatMap(({ element }) =>
     element.getAnimations({ subtree: true }).filter(endsSoon),
@@ -66,7 +68,7 @@ export async function layersAtRest(roots: Iterable<Document | ShadowRoot>): Prom
     Promise.allSettled(moving.map(({ finished }) => finished)),
     new Promise((resolve) => setTimeout(resolve, LONGEST_ANIMATION_MS)),
   ]);
-  // The page takes a closed layer away when it hears that the animation has ended.
+  // The page removes a closed layer when it receives the event that the animation has ended.
   await nextFrame();
 }
 
@@ -113,7 +115,7 @@ function nameOf(element: Element, isDialog: boolean): string {
   return tidy(name).slice(0, 100);
 }
 
-/** The heading of a dialog. One that follows fields is of a part: there the title is the text with which the dialog begins. */
+/** The title of a dialog: its heading or, if the heading follows a field and so belongs to a part, the first text of the dialog. */
 function titleIn(dialog: Element): string {
   const heading = dialog.querySelector(HEADING);
   if (heading === null) return '';
@@ -135,7 +137,7 @@ function firstText(dialog: Element): string {
   return '';
 }
 
-/** Values that differ from those at the first look, in words. */
+/** Descriptions of the values that differ from those at the first look. */
 function changedIn(dialog: Element): readonly string[] {
   const fields = [...dialog.querySelectorAll(FIELDS)].slice(0, MAX_FIELDS);
   const first = firstValues.get(dialog);

@@ -1,4 +1,4 @@
-/** The resolved address of a link or shown object; empty if there is none. */
+/** The resolved URL of a link or embedded object; empty if there is none. */
 export function linkAddress(element: Element): string {
   const holder = element.closest('a[href], area[href]') ?? element;
   if (holder instanceof HTMLAnchorElement || holder instanceof HTMLAreaElement) return holder.href;
@@ -9,7 +9,7 @@ export function linkAddress(element: Element): string {
 
 let held: Uint8Array | null = null;
 
-/** Keeps the bytes of a `blob:` address and returns how many there are; `null` when the address was revoked. */
+/** Holds the bytes of a `blob:` URL and returns their number; `null` when the URL was revoked. */
 export async function holdBlob(address: string, maxBytes: number): Promise<number | null> {
   held = null;
   try {
@@ -21,12 +21,12 @@ export async function holdBlob(address: string, maxBytes: number): Promise<numbe
   }
 }
 
-/** A part of the kept bytes, as Base64; they are released after the last part. */
+/** A part of the held bytes, as Base64; they are released after the last part. */
 export function blobPart(begin: number, end: number): string {
   const part = held?.subarray(begin, end) ?? new Uint8Array();
   if (held !== null && end >= held.byteLength) held = null;
   let text = '';
-  // Chunks, because a call takes a limited number of arguments.
+  // A call takes a limited number of arguments, so the bytes go in chunks.
   for (let at = 0; at < part.byteLength; at += 0x8000)
     text += String.fromCharCode(...part.subarray(at, at + 0x8000));
   return btoa(text);

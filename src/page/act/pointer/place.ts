@@ -9,7 +9,7 @@ import { flatParentOf } from '../../dom/flat-tree.ts';
 import { describe } from '../describe.ts';
 import { nextFrame } from '../next-frame.ts';
 
-/** The place of one element: the dragged one, or one around it, since the handle may be smaller than what moves. */
+/** The place of one element: the dragged one, or one around it, since the handle may be smaller than the part that moves. */
 interface Place {
   readonly element: Element;
   readonly parent: Element;
@@ -25,18 +25,18 @@ interface Offset {
 
 interface Remembered {
   readonly places: readonly Place[];
-  /** Elements with the same tag and text at the start: one that is not among them was rendered since. */
+  /** Elements with the same tag and text at the start; an element that is not among them was rendered later. */
   readonly alike: ReadonlySet<Element>;
   readonly isAlike: (element: Element) => boolean;
 }
 
-/** Levels between a drag handle and the element that it moves. */
+/** Most levels between a drag handle and the element that it moves. */
 const MOST_LEVELS = 5;
 const HEADING = ':scope > :is(h1, h2, h3, h4, h5, h6, legend, caption, [role="heading"])';
 const MOST_ALIKE = 2000;
-/** CSS pixels. Smaller shifts are rounding. */
+/** Least shift in CSS pixels; smaller ones come from rounding. */
 const LEAST_SHIFT = 2;
-/** An element that slides to its place is waited for at most this long. */
+/** Most frames to wait for an element that slides to its place. */
 const MOST_FRAMES = 40;
 
 let remembered: Remembered | null = null;
@@ -111,7 +111,10 @@ function standing(at: Element, parent: Element, isCopy = false): PlaceChange {
   };
 }
 
-/** Frameworks put a new element where they show it now; a palette gives away copies. */
+/**
+ * The place of a copy that was rendered since `rememberPlace`: frameworks render a new element at the new place, and a palette leaves the
+ * original where it is.
+ */
 function drawnAnew(element: Element, { alike, isAlike }: Remembered): PlaceChange | null {
   if (alike.size === 0) return null;
   const fresh = sameKind(element).filter((one) => !alike.has(one) && isAlike(one));
@@ -121,10 +124,10 @@ function drawnAnew(element: Element, { alike, isAlike }: Remembered): PlaceChang
   return parent === null ? null : standing(only, parent, element.isConnected);
 }
 
-/** Letters in one to five words, perhaps with a number at the end: written by a person, not made up by a program. */
+/** A readable id: one to five words of letters, perhaps with a number at the end, as people write and programs do not. */
 const READABLE_ID = /^[a-z]{2,}(?:[-_][a-z]{2,}){0,4}(?:[-_]?\d{1,3})?$/i;
 
-/** Names a container by its label or heading, not by its whole text; empty where nothing names it that people can read. */
+/** Names a container by its label or heading, not by its whole text; empty if it has no name that people can read. */
 function holderName(holder: Element): string {
   const { role } = holder;
   const kind = role === null || /^(?:none|presentation)$/.test(role) ? holder.localName : role;
@@ -161,7 +164,7 @@ async function rest(element: Element): Promise<void> {
   }
 }
 
-/** Counted in what the parent holds, so that a scroll is no move. */
+/** Offset of the element within the content of its parent, so that a scroll does not count as a move. */
 function offsetIn(element: Element, parent: Element): Offset {
   const [inner, outer] = [element.getBoundingClientRect(), parent.getBoundingClientRect()];
   return {

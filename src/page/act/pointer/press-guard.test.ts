@@ -24,7 +24,7 @@ test('a press that goes down and up on its target is a hit', async () => {
   expect(clicks).toBe(1);
 });
 
-/** Notes each press, as pages do that show what was done. */
+/** Reports a page change on each press, as for pages that display presses. */
 const showPresses = (): void => {
   document.addEventListener('mousedown', () => guard.pageChanged(), { signal: end.signal });
 };

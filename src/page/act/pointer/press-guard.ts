@@ -4,7 +4,10 @@ import { describe } from '../describe.ts';
 import { elementAt, reaches } from './hit-test.ts';
 import { PressSequence } from './press-sequence.ts';
 
-/** `press`: only the target may receive it. `stray`: it is meant for another frame. `any`: keys and the wheel, which may go anywhere. */
+/**
+ * Where input should arrive. `press`: only the target may receive it. `stray`: it is meant for another frame. `any`: keys and the wheel,
+ * which may go anywhere.
+ */
 export type Aim = 'press' | 'stray' | 'any';
 
 const PRESS_EVENTS = [
@@ -17,14 +20,14 @@ const PRESS_EVENTS = [
   'dblclick',
   'contextmenu',
 ];
-/** Events of a press. Changes while the page's listeners for them run are its reaction. */
+/** Events of a press. Changes made while the page's listeners for them run are its reaction. */
 const BUTTON_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'];
-/** Events that acknowledge input other than a press; a page may stop some of them, hardly all. */
+/** Events that confirm input other than a press; a page may stop some of them, hardly all. */
 const OTHER_EVENTS = ['mousemove', 'keydown', 'keyup', 'wheel'];
 
 /**
- * Listens whether input arrives, and stops the events of a press that would hit another element than its target: the page may
- * have moved between the hit test and the press. The first event of a press decides for all later ones.
+ * Checks whether input arrives, and stops the events of a press that would hit another element than its target: the page may have moved
+ * between the hit test and the press. The first event of a press decides for all later ones.
  */
 export class PressGuard {
   readonly #target: Element;
@@ -32,7 +35,7 @@ export class PressGuard {
   #arrival: Arrival = { type: 'unheard' };
   #sequence: PressSequence | null = null;
 
-  /** Listens on the window, before what the page registers later, until the signal fires. */
+  /** Listens on the window, ahead of listeners that the page registers later, until the signal aborts. */
   constructor(target: Element, signal: AbortSignal) {
     this.#target = target;
     for (const type of PRESS_EVENTS)
@@ -52,12 +55,12 @@ export class PressGuard {
       : this.#arrival;
   }
 
-  /** Notes a change of the page. */
+  /** Records that the page changed. */
   pageChanged(): void {
     this.#sequence?.pageChanged();
   }
 
-  /** Counts input from now on. */
+  /** Expects input with this aim from now on, and forgets earlier input. */
   arm(aim: Aim): void {
     this.#aim = aim;
     this.#arrival = { type: 'unheard' };
@@ -77,7 +80,7 @@ export class PressGuard {
     if (event.isTrusted && event instanceof MouseEvent) this.#sequence?.afterPage(event);
   }
 
-  /** Whether the event is a click on another element than the one that was pressed. */
+  /** Whether the event is a click on another element than the pressed one. */
   #followSequence(event: Event): boolean {
     if (this.#aim !== 'press' || !(event instanceof MouseEvent) || event.button !== 0) return false;
     if (event.type === 'click')
@@ -90,7 +93,7 @@ export class PressGuard {
   #judge(event: Event): Arrival {
     if (this.#aim === 'any') return { type: 'hit' };
     const [receiver] = event.composedPath();
-    // The button went down in another frame, because this one moved before it went up; no click follows.
+    // Without a down event, the button went down in another frame, because this one moved before it went up; no click follows.
     const hasBegun = event.type.endsWith('down');
     if (this.#aim === 'press' && hasBegun && this.#isForTarget(event)) return { type: 'hit' };
     return { type: 'missed', on: receiver instanceof Element ? describe(receiver) : 'the page' };
@@ -98,7 +101,7 @@ export class PressGuard {
 
   #isForTarget(event: Event): boolean {
     if (event.composedPath().includes(this.#target)) return true;
-    // The path ends at closed shadow roots, and a press on a label is one on its control.
+    // The path ends at closed shadow roots, and a press on a label is also a press on its control.
     if (!(event instanceof MouseEvent)) return false;
     const hit = elementAt(this.#target, { x: event.clientX, y: event.clientY });
     return hit !== null && reaches(this.#target, hit);

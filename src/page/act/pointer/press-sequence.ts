@@ -1,18 +1,18 @@
-/** Milliseconds. A longer press is a long press, which need not produce a click. */
+/** Longest short press in ms; a long press need not produce a click. */
 const HELD_MS = 300;
 
 /**
- * Follows the events of one press of the left button on its target, from `pointerdown` to `click`. If the element under the mouse
- * is removed in between, the browser fires no click; if it moves away, the click goes to the nearest common ancestor of both
- * places. In both cases the target was pressed and not clicked. If the page changes while it handles an event of the press, that
- * is its reaction: some menus close on `mousedown` and do not wait for the click. Where that left the target in its place, and it moved only
- * then, the click is still owed.
+ * Follows the events of one press of the left button on its target, from `pointerdown` to `click`. If the element under the mouse is
+ * removed in between, the browser fires no click; if it moves away, the click goes to the nearest common ancestor of both places. In both
+ * cases the target was pressed but not clicked. If the page changes while it handles an event of the press, that is its reaction: some
+ * menus close on `mousedown` and do not wait for the click. If that left the target in its place, and it moved only later, the click is
+ * still missing.
  */
 export class PressSequence {
   readonly #target: Element;
   readonly #beganAt: number;
   #receiver: Node;
-  /** The page's listeners run. Stays `true` if the page stops the event, so that `afterPage` is not called. */
+  /** Whether the page's listeners run. Stays `true` if the page stops the event, so that `afterPage` is not called. */
   #isWithPage = false;
   #isAnswered = false;
   #wasTakenAway = false;
@@ -28,7 +28,7 @@ export class PressSequence {
     this.#beganAt = event.timeStamp;
   }
 
-  /** The button goes down or up; called before the page's listeners. */
+  /** Records that the button goes down or up; called before the page's listeners. */
   beforePage(event: MouseEvent): void {
     if (event.type.endsWith('down')) this.#receiver = receiverOf(event) ?? this.#receiver;
     if (this.#isWithPage) this.#isAnswered = this.#wasTakenAway = true;
@@ -37,14 +37,14 @@ export class PressSequence {
     this.#isHeld ||= event.timeStamp - this.#beganAt > HELD_MS;
   }
 
-  /** The same event; called after the page's listeners. */
+  /** Records what the page's listeners did with the same event; called after them. */
   afterPage(event: MouseEvent): void {
     if (this.#isWithPage && !this.#receiver.isConnected) this.#wasTakenAway = true;
     if (event.type === 'mousedown') this.#stayed = this.#liesUnder(event) === true;
     this.#isWithPage = false;
   }
 
-  /** Notes a change of the page. */
+  /** Records that the page changed. */
   pageChanged(): void {
     if (this.#isWithPage) this.#isAnswered = true;
   }
@@ -63,7 +63,7 @@ export class PressSequence {
     return this.#isReleased && !this.#isInDoubt && !this.#receiver.isConnected;
   }
 
-  /** The page changed while its listeners ran. */
+  /** Whether the page changed while its listeners ran. */
   get isAnswered(): boolean {
     return this.#isAnswered;
   }
@@ -73,7 +73,7 @@ export class PressSequence {
     return this.#wasTakenAway || this.#isWithPage || this.#isHeld;
   }
 
-  /** Elements that opened over it do not count: pages answer a press so. */
+  /** Whether the target moved away from the mouse. Elements that opened over it do not count: pages answer a press that way. */
   #hasMovedAway(event: MouseEvent): boolean {
     if (this.#wasTakenAway || this.#isWithPage) return false;
     const lies = this.#liesUnder(event);
@@ -81,7 +81,7 @@ export class PressSequence {
     return lies !== true && !this.#isAnswered && !this.#isHeld;
   }
 
-  /** Whether the target lies under the mouse; `null`: it is not drawn. */
+  /** Whether the target is under the mouse; `null` if it is not drawn. */
   #liesUnder({ clientX: x, clientY: y }: MouseEvent): boolean | null {
     const boxes = [...this.#target.getClientRects()];
     if (boxes.length === 0) return null;

@@ -4,12 +4,12 @@ import { LEAST_ROOM, roomOf, scrolls } from '../../visibility/scroll-room.ts';
 import { closestDrawn } from '../composed-tree.ts';
 import { nextFrame } from '../next-frame.ts';
 
-/** Elements. Larger pages are searched up to here. */
+/** Most elements of a page that are searched for a pane. */
 const MOST_ELEMENTS = 5000;
 
 /**
- * Scrolls `element` or, `around` it, the nearest part of the page that can be scrolled that way, by this many of that part's
- * heights and widths; without such a part, the page. Says whether anything moved.
+ * Scrolls `element` or, with `around`, the nearest part of the page around it that can scroll that way, or else the page. `screens` counts
+ * heights and widths of that part. Resolves to whether anything moved.
  */
 export async function scrollPane(
   element: Element,
@@ -36,7 +36,7 @@ export async function scrollPane(
   return pane.scrollLeft !== scrollLeft || pane.scrollTop !== scrollTop;
 }
 
-/** The point where the mouse wheel is turned, and the size of the part that it scrolls, in CSS pixels. */
+/** The point where the mouse wheel turns, and the size of the part that it scrolls, in CSS pixels. */
 export function wheelPlace(element: Element): WheelPlace {
   const pane = wheelPane(element.ownerDocument);
   const middle = { x: innerWidth / 2, y: innerHeight / 2, width: innerWidth, height: innerHeight };
@@ -52,7 +52,7 @@ export function wheelPlace(element: Element): WheelPlace {
   };
 }
 
-/** The largest scrolling part, when neither the page nor its middle scrolls. `null`: the wheel is turned in the middle. */
+/** The largest scrolling part, if neither the page nor its middle scrolls. With `null`, the wheel turns in the middle. */
 function wheelPane({ defaultView, scrollingElement, body }: Document): Element | null {
   if (scrollingElement === null || defaultView === null) return null;
   const room = scrollingElement.scrollHeight - scrollingElement.clientHeight;
@@ -77,8 +77,8 @@ function sizeInView(element: Element): number {
 }
 
 /**
- * How much the part of the page holds that `element` is or lies in and whose style lets it scroll, of the root what the wheel turns: another
- * answer means that something has come or gone.
+ * Size and number of elements of the scrolling part that `element` is or is inside; for the root, of the part that the wheel scrolls. A
+ * different result means that content was added or removed.
  */
 export function paneExtent(element: Element): string {
   const isPage = element === element.ownerDocument.documentElement;

@@ -7,8 +7,8 @@ import { focusedElement } from '../composed-tree.ts';
 const MAX_CLIPPING = 200_000;
 
 /**
- * Takes what a copy or cut that a run has caused would put on the system's clipboard, which stays the person's: the browser writes
- * nothing for an event that is prevented and holds no data. The page's own handler is given the event once more, with data of its own.
+ * Takes the content that a copy or cut of a run would put on the system's clipboard, which is left to the person: the browser writes
+ * nothing for a prevented event without data. The page's own handler gets the event a second time, with a separate data object.
  */
 export function takeClipping(event: ClipboardEvent): Clipping {
   event.preventDefault();
@@ -28,7 +28,7 @@ export function takeClipping(event: ClipboardEvent): Clipping {
   return clippingOf(text, '');
 }
 
-/** Gives the page a paste as the keys for it do. Says whether the page has taken it by itself; otherwise the text is to be inserted. */
+/** Fires a paste event as the paste keys do. Returns whether the page handled it itself; if not, the caller has to insert the text. */
 export function pasteClipping({ text, html }: Clipping): boolean {
   const data = new DataTransfer();
   data.setData('text/plain', text);
@@ -47,7 +47,7 @@ export function pasteClipping({ text, html }: Clipping): boolean {
   return isTaken;
 }
 
-/** Fields of editors that still hold, marked, what a pasted text has replaced: for the editor nothing is selected any more. */
+/** Fields of editors that still contain, selected, the text that a paste replaced; for the editor, nothing is selected any more. */
 const replaced = new WeakMap<HTMLTextAreaElement, string>();
 
 function noteReplaced(field: HTMLTextAreaElement): void {
@@ -57,7 +57,7 @@ function noteReplaced(field: HTMLTextAreaElement): void {
   field.addEventListener('select', () => replaced.delete(field), { once: true });
 }
 
-/** Whether the marked text of an editor's field is gone. */
+/** Whether the selected text of an editor's field was replaced by a paste. */
 export const isReplaced = (field: HTMLTextAreaElement): boolean =>
   replaced.get(field) === field.value;
 
@@ -65,7 +65,10 @@ function clippingOf(text: string, html: string): Clipping {
   return { text: text.slice(0, MAX_CLIPPING), html: html.slice(0, MAX_CLIPPING) };
 }
 
-/** The selected text; never of a field for secrets, as browsers do. A field may keep the focus while other text is selected. */
+/**
+ * The selected text, except in a field for secrets, which browsers do not copy either. A field may keep the focus while other text is
+ * selected.
+ */
 function selectedText(): string {
   const field = focusedElement(document.documentElement);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))

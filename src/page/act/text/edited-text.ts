@@ -1,6 +1,6 @@
 import { drawnEditorAround } from '../../dom/drawn-editor.ts';
 
-/** Whether the element is part of edited text, drawn by the browser or an editor: there, another place is another word. */
+/** Whether the element is part of edited text, drawn by the browser or an editor, where another point is in another word. */
 export const isEditedText = (element: Element): boolean =>
   (element instanceof HTMLElement && element.isContentEditable) ||
   drawnEditorAround(element) !== null;

@@ -15,7 +15,7 @@ const TEXTLESS_ROLES: ReadonlySet<string> = new Set([
   'menuitemradio',
 ]);
 
-/** The focused control, in a few words, when it takes no text; empty otherwise. Pages, drawings and custom editors may listen for keys. */
+/** The focused control in a few words if it takes no text; else empty. Pages, drawings and custom editors may listen for keys. */
 export function focusWithoutText(): string {
   const focused = focusedElement(document.documentElement);
   if (focused === null || (focused instanceof HTMLElement && focused.isContentEditable)) return '';
@@ -24,7 +24,7 @@ export function focusWithoutText(): string {
   return isTextless ? describe(focused) : '';
 }
 
-/** Whether the focused element takes text itself, without a listener of the page. */
+/** Whether the focused element takes text by itself, without a listener of the page. */
 export function isTextFocused(): boolean {
   const focused = focusedElement(document.documentElement);
   return (
@@ -34,7 +34,6 @@ export function isTextFocused(): boolean {
   );
 }
 
-/** Whether the element has the focus. */
 export function hasFocus(element: Element): boolean {
   return focusedElement(element) === element;
 }

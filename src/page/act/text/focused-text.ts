@@ -3,15 +3,15 @@ import type { FocusedText } from '#shared/model/page/page-act.ts';
 import { focusedElement } from '../composed-tree.ts';
 import { readField } from '../field.ts';
 
-/** CSS pixels. A narrower field only receives keys for text drawn elsewhere. */
+/** Narrowest field in CSS pixels; a narrower one only receives keys for text drawn elsewhere. */
 const NARROWEST = 16;
-/** Characters of text edited as one line; longer text is a document. */
+/** Longest text that is edited as one line, in characters; a longer text is a document. */
 const LONGEST_LINE = 200;
-/** CSS pixels. A taller editor is a document, even with one line. */
+/** Height in CSS pixels above which an editor is a document, even with one line. */
 const TALLEST_LABEL = 80;
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 
-/** Editors in which somebody typed, moved the cursor or marked text since they took the focus. */
+/** Editors in which somebody has typed, moved the cursor or selected text since they took the focus. */
 const inUse = new WeakSet<Element>();
 
 const noteUse = (event: Event): void => {
@@ -23,21 +23,22 @@ const noteUse = (event: Event): void => {
   else if (!MODIFIERS.has(key)) noteCursor(target);
 };
 const noteLeaving = ({ target }: Event): void => {
-  // A window that goes to the background takes the focus away for a while only.
+  // A window that goes to the background takes the focus away only for a while.
   if (target instanceof Element && document.hasFocus()) inUse.delete(hostOf(target));
 };
 for (const type of ['keydown', 'beforeinput'])
   addEventListener(type, noteUse, { capture: true, passive: true });
 addEventListener('focusout', noteLeaving, { capture: true, passive: true });
 
-/** Notes that the cursor or selection in this editor was placed on purpose. */
+/** Records that the cursor or selection in this editor was placed on purpose. */
 export function noteCursor(element: Element): void {
   inUse.add(hostOf(element));
 }
 
 /**
- * Prepares the focused element for text. An editor's content is selected whole, so that text replaces it (a label, a cell; the double
- * click that opened it may have selected one word). In longer or used text it is typed at the cursor. `append`: at the end.
+ * Prepares the focused element for text. The content of a short editor (a label, a cell) is selected whole, so that text replaces it: the
+ * double click that opened it may have selected one word. Long text, or text already worked on, stays, and typing goes to the cursor or,
+ * with `append`, to the end.
  */
 export function markFocused(append: boolean): FocusedText {
   const focused = focusedElement(document.documentElement);
@@ -68,7 +69,7 @@ function goToEnd(host: Element): FocusedText {
   return 'at_end';
 }
 
-/** The element that is edited as a whole. */
+/** The outermost editable element around this one, which is edited as a whole. */
 function hostOf(element: Element): Element {
   let host = element;
   for (

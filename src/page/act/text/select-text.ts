@@ -10,10 +10,10 @@ import { placeIn, rangeOf, readVisibleText } from './visible-text-nodes.ts';
 
 const NOT_FOUND: SelectedText = { selected: '', isDrawn: false };
 
-/** Marks a text where it stands first in the page, as a person does with the mouse. */
+/** Selects the first occurrence of a text in the page, as a person does with the mouse. */
 export const selectText = (wanted: string): Promise<SelectedText> => markIn(null, wanted);
 
-/** Marks a text in one element: within what a field holds, or within what an element shows. */
+/** Selects a text in one element: in the value of a field, or in the text that another element shows. */
 export async function selectTextIn(element: Element, wanted: string): Promise<SelectedText> {
   if (!(element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement))
     return markIn(element, wanted);

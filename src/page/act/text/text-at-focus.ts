@@ -25,8 +25,8 @@ export function textAtFocus(withSelection: boolean): TextAtFocus | null {
 }
 
 /**
- * The selection of a code editor, read as a copy would, because its own field may hold only a part. Without a selection many editors
- * copy the whole line, and one selects it.
+ * The selection of a code editor, read as a copy would, because its own field may contain only a part. Many editors copy the whole line if
+ * nothing is selected, so an empty selection is returned at once.
  */
 function copied(focused: Element): string {
   const own = ownSelection(focused);

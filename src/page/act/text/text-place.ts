@@ -14,12 +14,12 @@ import {
 
 let found: Element | null = null;
 let foundAt: Range | null = null;
-/** Repeats the search: editors redraw their lines. */
+/** Repeats the last search; editors redraw their lines. */
 let findAgain = (): void => undefined;
 
 /**
- * Looks for a visible text in the page, or in one element of it, and remembers the first element that shows it, preferably one with just this text. Returns how many
- * places show it that way.
+ * Searches for a visible text in the page, or in one element of it, and remembers the first element that shows it, preferably one with only
+ * this text. Returns how many places show it that way.
  */
 export function findTextPlace(root: Element, wanted: string): number {
   const seen = readVisibleText(root === root.ownerDocument.documentElement ? null : root);
@@ -36,15 +36,15 @@ export function findTextPlace(root: Element, wanted: string): number {
   return wholes.size > 0 ? wholes.size : timesIn(seen, wanted);
 }
 
-/** A place in a text: the middle of its first line, before its first or after its last character. */
+/** A point in a text: the middle of its first line, before its first or after its last character. */
 export type TextPart = 'middle' | 'start' | 'end';
 
-/** CSS pixels from the edge of a character that are still nearer to that edge. */
+/** Distance from the edge of a character, in CSS pixels, that is still nearest to that edge. */
 const BESIDE_EDGE = 1;
 
-/** The point of the last text that `findTextPlace` found, in CSS pixels of the frame; scrolls it into view. */
+/** The point in the last text that `findTextPlace` found, in CSS pixels of the frame; scrolls it into view. */
 export function foundTextPoint(part: TextPart): Point | null {
-  // The range of a text that was taken away is empty.
+  // The range of a removed text is empty.
   if (foundAt?.collapsed === true || foundAt?.startContainer.isConnected === false) findAgain();
   if (foundAt === null) return null;
   const pointOf = (range: Range): Point | null => {
@@ -67,7 +67,10 @@ export function foundTextPoint(part: TextPart): Point | null {
   return pointOf(foundAt);
 }
 
-/** Equal words of one text that is edited are several places; a control that shows its label twice is one. */
+/**
+ * The element by which places of a text are counted: equal words in one edited text are several places; a control that shows its label
+ * twice is one.
+ */
 function placeOf({ parentElement }: Text): Element | null {
   if (parentElement !== null && isEditedText(parentElement)) return parentElement;
   return closestReceivingPointer(parentElement);
@@ -84,13 +87,13 @@ function firstRange(seen: VisibleText, wanted: string): Range | null {
   return place === null ? null : rangeOf(seen, place);
 }
 
-/** The innermost element that contains the text. */
+/** The innermost element that contains the range. */
 function elementAround(range: Range | null): Element | null {
   const shared = range?.commonAncestorContainer ?? null;
   return shared instanceof Element ? shared : (shared?.parentElement ?? null);
 }
 
-/** Elements with `pointer-events: none` are replaced by their nearest ancestor that receives the mouse. */
+/** The element or, if it has `pointer-events: none`, its nearest ancestor that receives the mouse. */
 function closestReceivingPointer(element: Element | null): Element | null {
   let at = element;
   while (at !== null && getComputedStyle(at).pointerEvents === 'none') at = flatParentOf(at);

@@ -8,13 +8,13 @@ const UNREADABLE = 'script, style, noscript, template, textarea, select, option'
 
 interface Piece {
   readonly node: Text;
-  /** Start in the whole text. */
+  /** Start of the piece in the whole text. */
   readonly start: number;
-  /** Its part of the whole text, with white space collapsed. */
+  /** The piece's part of the whole text, with white space collapsed. */
   readonly text: string;
 }
 
-/** The text that can be seen, with runs of white space as one blank, and the nodes that it comes from. */
+/** The visible text, with each run of white space as one blank, and the nodes that it comes from. */
 export interface VisibleText {
   readonly text: string;
   readonly pieces: readonly Piece[];
@@ -56,7 +56,7 @@ export interface TextPlace {
   readonly length: number;
 }
 
-/** The first occurrence of a text as `foldText` compares, preferring the same letters; `null` for none. */
+/** The first occurrence of a text as `foldText` compares, preferably with the same letters; `null` if there is none. */
 export function placeIn({ text }: Pick<VisibleText, 'text'>, wanted: string): TextPlace | null {
   const exact = normalizeSpace(wanted);
   const folded = foldText(text);
@@ -65,13 +65,12 @@ export function placeIn({ text }: Pick<VisibleText, 'text'>, wanted: string): Te
   return start === -1 ? null : { start, length: needle.length };
 }
 
-/** Number of occurrences. */
 export function timesIn({ text }: Pick<VisibleText, 'text'>, wanted: string): number {
   const folded = foldText(text);
   return folded.split(spelledAsIn(folded, foldText(normalizeSpace(wanted)))).length - 1;
 }
 
-/** The part of the page that a part of the text comes from. */
+/** The range of the page that a part of the text comes from. */
 export function rangeOf({ pieces }: VisibleText, { start, length }: TextPlace): Range | null {
   const first = pieces.findLast((piece) => piece.start <= start);
   const last = pieces.findLast((piece) => piece.start < start + length);
@@ -82,7 +81,7 @@ export function rangeOf({ pieces }: VisibleText, { start, length }: TextPlace): 
   return range;
 }
 
-/** The place in the node's own text, where white space runs stand as they were written. */
+/** The offset in the node's own text, where runs of white space are as long as in the source. */
 function offsetIn({ node, text }: Piece, seen: number): number {
   const { data } = node;
   let offset = text.startsWith(' ') ? 0 : data.length - data.trimStart().length;

@@ -1,4 +1,4 @@
-/** Colours that everyone calls the same. */
+/** Colours with one undisputed name. */
 const EXACT: Readonly<Record<string, string>> = {
   '#000000': 'black',
   '#ffffff': 'white',
@@ -34,8 +34,8 @@ const HUES: readonly (readonly [end: number, name: string])[] = [
 ];
 
 /**
- * What a person would call a colour of CSS (`rgb(…)`, as computed styles give it), with its number: `light blue #7272d5`.
- * Only the word for the basic colours; empty for what lets all through or is no plain colour.
+ * Name that a person would give a CSS colour (`rgb(…)`, as in computed styles), with its number: `light blue #7272d5`. Basic colours have
+ * only the name; transparent and other values give an empty text.
  */
 export function colourWord(css: string): string {
   const match = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(css);
@@ -51,7 +51,7 @@ function nearestWord(red: number, green: number, blue: number): string {
   const spread = most - least;
   const lightness = (most + least) / 510;
   const shade = lightness < 0.3 ? 'dark ' : lightness > 0.7 ? 'light ' : '';
-  // Pale colours differ from grey by less than deep ones, relative to their lightness.
+  // Relative to their lightness, pale colours differ less from grey than deep ones.
   const isTint = spread >= 14 && spread / (255 - Math.abs(most + least - 255)) >= 0.25;
   if (!isTint && (spread < 24 || spread / Math.max(1, most) < 0.12)) {
     if (lightness < 0.12) return 'black';

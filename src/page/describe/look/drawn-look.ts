@@ -2,7 +2,7 @@ import { styleOf } from '../../dom/computed-style.ts';
 import { firstElementChildOf } from '../../dom/dom-access.ts';
 import { flatParentOf } from '../../dom/flat-tree.ts';
 
-/** Look of an element besides its words. */
+/** Look of an element apart from its text. */
 export interface DrawnLook {
   readonly background: string;
   readonly border: string;
@@ -20,7 +20,7 @@ const MAX_UP = 4;
 const MAX_DOWN = 2;
 const CLEAR = /^rgba\(.*, 0\)$|^transparent$/;
 
-/** The element, what repeats around it, and the first parts inside: a state is drawn on any of them. */
+/** The element, its ancestors up to the unit that repeats, and the first parts inside: a state may be drawn on any of them. */
 export function drawnParts(element: Element, unit: Element): readonly Element[] {
   const parts: Element[] = [element];
   for (
@@ -39,7 +39,7 @@ export function drawnParts(element: Element, unit: Element): readonly Element[] 
   return parts;
 }
 
-/** The look of these parts together. It reads computed styles, so it is called for few elements. */
+/** The combined look of these parts. Reads computed styles, so call it for few elements only. */
 export function drawnLookOf(parts: readonly Element[]): DrawnLook {
   let [background, border, colour, line, shadow] = ['', '', '', '', ''];
   let weight = 0;

@@ -2,18 +2,18 @@ import { attributeOf, localNameOf, rectOf } from '../../dom/dom-access.ts';
 import { flatParentOf } from '../../dom/flat-tree.ts';
 
 const MAX_LEVELS = 3;
-/** CSS pixels. */
+/** Largest side of a thumb in CSS pixels. */
 const LARGEST_THUMB = 48;
 const LEAST_TRACK = 60;
-/** A track is at least this many times as long as its thumb. */
+/** Least length of a track in thumb lengths. */
 const LENGTHS = 3;
 const SLIDER = /(?:^|[-_])(?:slider|range|track|rail|thumb|knob|handle)/i;
-/** Names of slider tracks; handles of columns and scroll bars are no sliders. */
+/** Class names of slider tracks; handles of columns and scroll bars are not sliders. */
 const TRACK = /^(?!.*scroll).*(?:^|[-_])(?:slider|range|track|rail)/i;
 
 /**
- * The thumb's place on the track of a drawn slider, as a share (`40 %`). Empty for elements that are no slider by role or class, or
- * that state their value.
+ * The thumb's place on the track of a drawn slider, as a share (`40 %`). Empty for elements that are no slider by role or class, and for
+ * those that state their value.
  */
 export function drawnSliderValue(element: Element, role: string): string {
   if (attributeOf(element, 'aria-valuenow') !== null || localNameOf(element) === 'input') return '';
@@ -38,7 +38,7 @@ const classesOf = (element: Element): string =>
     .map((name) => name.replace(/([a-z])([A-Z])/g, '$1-$2'))
     .join('-');
 
-/** A slider that is listed as a whole: its thumb is the one small part inside. */
+/** Share for a slider that is listed as a whole: its thumb is the only small part inside. */
 function shareOfThumbIn(slider: Element, box: DOMRect): string {
   const thumbs = [...slider.querySelectorAll('*')].filter((part) => {
     const around = rectOf(part);
@@ -60,7 +60,7 @@ function isTrackOf(track: DOMRect, thumb: DOMRect): boolean {
   );
 }
 
-/** Share of the track; vertical sliders have their minimum at the bottom. */
+/** Position of the thumb as a share of the track; vertical sliders have their minimum at the bottom. */
 function share(thumb: DOMRect, track: DOMRect): string {
   const isUpright = track.height > track.width;
   const along = isUpright

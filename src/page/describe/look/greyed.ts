@@ -2,23 +2,23 @@ import { styleOf } from '../../dom/computed-style.ts';
 import { textContentOf } from '../../dom/dom-access.ts';
 import { marksOf, stateWords } from '../state-words.ts';
 
-/** An opacity at which a control looks as if it could not be used. */
+/** Highest opacity at which a control looks unusable. */
 const FADED = 0.65;
-/** Contrast of words and background (WCAG's ratio) that no page gives to a button that is to be read and pressed. */
+/** Contrast between text and background (WCAG's ratio) below which no page sets a button that is meant to be read and pressed. */
 const PALE = 2.6;
-/** Letters: `1`, `F2`, `⇧M`. */
+/** Most characters of a sign: `1`, `F2`, `⇧M`. */
 const LONGEST_SIGN = 3;
-/** Spread of the colour channels. Smaller spreads look grey. */
+/** Greatest spread of the colour channels that still looks grey. */
 const GREY_SPREAD = 28;
 
-/** Whether a control looks switched off though nothing says so: faded, refused by the cursor, or pale grey on grey. */
+/** Whether a control looks switched off although no attribute says so: it is faded, the cursor refuses it, or it is pale grey on grey. */
 export function looksGreyed(element: Element, parts: readonly Element[]): boolean {
   const words = wordsOf(element);
   if (element instanceof SVGElement || words === '') return false;
   const { cursor, color, backgroundColor } = styleOf(element);
   if (cursor === 'not-allowed' || cursor === 'no-drop') return true;
   if (isSignBesidePicture(element, words)) return false;
-  // A part inside that does not hold the words may be faded for itself: a box that is drawn otherwise, a sign.
+  // Inner parts without the words may be faded by themselves: a custom box, an icon.
   const faded = parts.filter((part) => wordsOf(part).includes(words));
   const opacity = faded.reduce((product, part) => product * Number(styleOf(part).opacity), 1);
   if (opacity <= FADED) return true;
@@ -36,7 +36,7 @@ const isSignBesidePicture = (element: Element, words: string): boolean =>
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** Colour channels; `null` for translucent colours. */
+/** Channels of an opaque CSS colour; `null` for other colours. */
 function channelsOf(css: string): Channels | null {
   const match = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(css);
   return match === null ? null : [Number(match[1]), Number(match[2]), Number(match[3])];

@@ -21,7 +21,7 @@ export function isOnlyHovered(element: Element, parts: readonly LookPart[]): boo
   );
 }
 
-/** Properties that hover rules change on an element or its parts; `null` when rules are unreadable. */
+/** Properties that hover rules change on an element or its parts; `null` if some rules cannot be read. */
 function propertiesOnHover(element: Element): readonly string[] | null {
   const names: string[] = [];
   let left = MAX_RULES;
@@ -40,7 +40,7 @@ function propertiesOnHover(element: Element): readonly string[] | null {
   return names;
 }
 
-/** Sheets of other origins keep their rules to themselves. */
+/** Rules of a style sheet; `null` for sheets of other origins, which cannot be read. */
 function rulesOf(sheet: CSSStyleSheet): CSSRuleList | null {
   try {
     return sheet.cssRules;

@@ -19,22 +19,22 @@ import { isOnlyHovered } from './hover-rules.ts';
 import { siblingGroups, type Sibling } from './sibling-groups.ts';
 import { marksOf, stateWords, type StateWord } from '../state-words.ts';
 
-/** A listed element with its role and tag. */
+/** A listed element, and whether it is disabled. */
 export interface Listed {
   readonly element: Element;
   readonly isDisabled: boolean;
 }
 
-/** A page that marks more kinds of siblings than this means something else by it. */
+/** Most kinds of siblings that can differ by a state; with more, the marks mean something else. */
 const MAX_KINDS = 8;
 const MAX_GROUP = 200;
-/** Siblings. Among fewer the odd one cannot be told. */
+/** Least number of siblings among which an odd one can be found. */
 const LEAST_TO_COMPARE = 3;
 const ARIA_STATE = '[aria-selected],[aria-pressed],[aria-checked],[aria-current]';
 
 /**
- * Looks that no attribute states and that set an element apart from its siblings: chosen, highlighted or greyed. Nothing for elements
- * that look like all of their siblings.
+ * Looks that no attribute states and that set an element apart from its siblings: chosen, highlighted or greyed. Elements that look like
+ * all of their siblings are absent.
  */
 export function looksBesideSiblings(listed: readonly Listed[]): ReadonlyMap<Element, string> {
   const said = new Map<Element, string>();
@@ -56,14 +56,14 @@ export function looksBesideSiblings(listed: readonly Listed[]): ReadonlyMap<Elem
 const isButton = (element: Element): boolean =>
   localNameOf(element) === 'button' || attributeOf(element, 'role') === 'button';
 
-/** The option that arrow keys have moved to, while the focus stays in the field. */
+/** The option that arrow keys have moved to while the focus stays in the field. */
 function keyboardCursor(): Element | null {
   const focused = deepestFocus();
   const id = focused === null ? null : attributeOf(focused, 'aria-activedescendant');
   return focused === null || id === null || id === '' ? null : elementById(focused, id);
 }
 
-/** Siblings with the same marks, and how they are drawn. */
+/** Siblings with the same marks, and their look. */
 interface Kind {
   readonly marks: readonly string[];
   readonly members: readonly Sibling[];
@@ -117,14 +117,14 @@ function kindsOf(group: readonly Sibling[]): readonly Kind[] {
   });
 }
 
-/** Counted names are different for each sibling and say nothing of its state. */
+/** Marks in the class names of a sibling's parts. Counted names are left out: they differ for each sibling and are no state. */
 function marksOfSibling({ element, unit }: Sibling): readonly string[] {
   return drawnParts(element, unit).flatMap(marksOf);
 }
 
-/** The word in class names that only these siblings have, when they also look different. */
+/** The state word that only the class names of these siblings have, if they also look different. */
 function wordOf(kind: Kind, kinds: readonly Kind[]): StateWord | undefined {
-  // A look that all share is the page's style.
+  // A look that all siblings share is the page's style.
   if (kind.isGreyed && kinds.some((other) => !other.isGreyed)) return 'greyed';
   const own = stateWords(kind.marks);
   if (own.size === 0) return undefined;
@@ -138,7 +138,7 @@ function wordOf(kind: Kind, kinds: readonly Kind[]): StateWord | undefined {
   return isKeyboardMark(kind, kinds) ? 'highlighted' : 'chosen';
 }
 
-/** Whether `active` is the position of the arrow keys: in a list with a `selected` item, or below a focused field. */
+/** Whether `active` marks the position of the arrow keys: in a list with a `selected` item, or below a focused field. */
 function isKeyboardMark({ marks, members }: Kind, kinds: readonly Kind[]): boolean {
   const isActiveOnly = !marks.some((mark) => /select|chosen|current|checked|picked/i.test(mark));
   if (!isActiveOnly) return false;
@@ -166,7 +166,7 @@ function isBelow(item: Element, field: Element): boolean {
   );
 }
 
-/** The only sibling that looks different, while all others look alike; for siblings without telling names. */
+/** The state of the only sibling that looks different while all others look alike, for siblings without informative class names. */
 function oddLook(
   kind: Kind,
   kinds: readonly Kind[],
@@ -186,7 +186,7 @@ function oddLook(
   return isOneList(group) ? 'chosen' : 'stands out';
 }
 
-/** Whether a look has more of something: a background, a line, a frame, bold text. A different text colour alone may mean anything. */
+/** Whether a look adds something: a background, a line, a frame, bold text. A different text colour alone may mean anything. */
 const isMarkedOut = (look: DrawnLook, others: DrawnLook, parts: readonly LookPart[]): boolean =>
   (parts.includes('background') && look.background !== '') ||
   (parts.includes('border') && look.border !== '') ||
@@ -194,7 +194,7 @@ const isMarkedOut = (look: DrawnLook, others: DrawnLook, parts: readonly LookPar
   (parts.includes('line') && look.line !== '') ||
   look.weight >= others.weight + 200;
 
-/** CSS pixels between the items of a list or the parts of a segmented control. */
+/** Greatest gap in CSS pixels between items of a list or parts of a segmented control. */
 const JOINED = 2;
 
 /**

@@ -27,16 +27,16 @@ const SELF_DRAWN = /^(?:input|select|textarea|img|audio|video)$/;
 
 interface LooksOptions {
   readonly box: Area;
-  /** Another element has the same name and context. */
+  /** Whether another element has the same name and context. */
   readonly isAmbiguous: boolean;
-  /** The name has words. */
+  /** Whether the name has words. */
   readonly isNamed: boolean;
 }
 
 /**
- * How a thing is drawn, where that is all there is to tell it by: the colour, shape, size and place of a part of an SVG
- * drawing (`blue circle 20x20 at 85,106`; of one that its name tells from others only how it looks), the colour of a swatch without words, the place of an ambiguous element. Empty for
- * everything else.
+ * The look of an element that has little else to identify it: colour, shape, size and place of a part of an SVG drawing (`blue circle 20x20
+ * at 85,106`, without size and place if its name is unique), the colour of a swatch without words, the place of an ambiguous element. Empty
+ * for everything else.
  */
 export function looksOf(element: Element, { box, isAmbiguous, isNamed }: LooksOptions): string {
   const place = `${size(box)} at ${Math.round(box.left)},${Math.round(box.top)}`;
@@ -51,7 +51,7 @@ export function looksOf(element: Element, { box, isAmbiguous, isNamed }: LooksOp
 
 const join = (...words: readonly string[]): string => words.filter((word) => word !== '').join(' ');
 
-/** The colour of an element that shows nothing but its background. */
+/** The colour of an element that shows only its background. */
 function swatchColour(element: Element): string {
   if (firstElementChildOf(element) !== null || hasText(element)) return '';
   const isNamed =

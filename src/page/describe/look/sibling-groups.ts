@@ -4,13 +4,16 @@ import { flatParentOf } from '../../dom/flat-tree.ts';
 /** A listed element among others of its kind. */
 export interface Sibling {
   readonly element: Element;
-  /** The part that repeats: the element itself, or what holds nothing else of its kind (the `li` around a link). */
+  /** The part that repeats: the element itself, or the ancestor that contains nothing else of its kind (the `li` around a link). */
   readonly unit: Element;
 }
 
 const MAX_LEVELS = 4;
 
-/** Listed elements that stand side by side: the same tags up to the parent that holds all of them. Each is in one group at most. */
+/**
+ * Groups of listed elements side by side: their tags are the same up to the parent that contains all of them. Each element is in one group
+ * at most.
+ */
 export function siblingGroups(elements: readonly Element[]): readonly (readonly Sibling[])[] {
   const found: (readonly Sibling[])[] = [];
   let open: readonly Open[] = elements.map((element) => ({

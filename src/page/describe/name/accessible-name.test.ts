@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { find, show } from '../../../testing/page/show.ts';
 import { nameOf, paneNameOf } from './accessible-name.ts';
 
-/** The name of the element with the id `x1`, which is none that a person would give. */
+/** The name of the element with the id `x1`, an id that a program generates. */
 function nameIn(html: string): string {
   show(html);
   const element = find('#x1', Element);
@@ -122,6 +122,46 @@ describe('the accessible name', () => {
       'what stands above an editor and its toolbar',
       '<label>Notes</label><div role="toolbar"><button>B</button><button>I</button></div><div><div id="x1" contenteditable>Dear all</div></div>',
       'Notes',
+    ],
+    [
+      'what stands above an editor and its switch',
+      '<div><h3>Body</h3><label><input type="checkbox"> Live preview</label><div id="x1" contenteditable>Dear all</div></div>',
+      'Body',
+    ],
+    [
+      'what stands above an editor and a switch that is only drawn',
+      '<div><h3>Body</h3><div class="ui-switch">Markdown <i></i></div><div id="x1" contenteditable>Dear all</div></div>',
+      'Body',
+    ],
+    [
+      'what stands above an editor, with a sign that toggles its help',
+      '<div><h3>Form</h3><div>Notes <i class="help-toggle"></i></div><div id="x1" contenteditable>Dear all</div></div>',
+      'Notes',
+    ],
+    [
+      'what stands above an editor and the words beside a drawn switch',
+      '<div><h3>Body</h3><div><span class="switch-track"><i></i></span> Markdown</div><div id="x1" contenteditable>Dear all</div></div>',
+      'Body',
+    ],
+    [
+      'the row’s words before its size',
+      '<table><tr><td>shop</td><td>16.0 KiB</td><td><input type="checkbox" id="x1"></td></tr></table>',
+      'shop',
+    ],
+    [
+      'the row’s words, not a size after a box',
+      '<table><tr><td>shop</td><td>1,204 rows</td><td><input type="checkbox" id="x1"> 96 KiB</td></tr></table>',
+      'shop',
+    ],
+    [
+      'the kind of an editor for code',
+      '<div id="x1" class="line" contenteditable style="font-family:monospace;height:80px">1</div>',
+      'code editor',
+    ],
+    [
+      'the class of a field of a tree, which is no editor for code',
+      '<div id="x1" class="town-field" contenteditable style="font:13px monospace;width:60px">Paris</div>',
+      'town field',
     ],
     [
       'what an empty editor shows',

@@ -21,11 +21,13 @@ import { normalizeSpace, meaningfulWords, textOf, textWithout } from '../../text
 
 const MAX_NAME = 120;
 const MAX_PANE_NAME = 40;
+/** Height of two lines of text in CSS pixels. */
+const TWO_LINES_PX = 32;
 
 /**
- * What an element is called: the order of the accessible name computation (aria-labelledby, aria-label, the host
- * language's own label, content, title, placeholder), then what an icon gives away. A label that only stands before a field comes before
- * its placeholder, and what a program made up for itself only where nothing else says a word. Never longer than 120 characters.
+ * The name of an element, at most 120 characters: the order of the accessible name computation (aria-labelledby, aria-label, the host
+ * language's own label, content, title, placeholder), then the name of an icon. Text right before a field comes before its placeholder, and
+ * a generated name is used only if no other source has one.
  */
 export function nameOf(element: Element, tag: string): string {
   let madeUp = '';
@@ -39,7 +41,10 @@ export function nameOf(element: Element, tag: string): string {
   return madeUp.slice(0, MAX_NAME);
 }
 
-/** The tooltip of a control that is only marked with a sign or a number, such as its shortcut. Cells keep their number: it is their day. */
+/**
+ * The tooltip of a control that shows only one character or a number, such as its shortcut; `null` if it is not longer than that. Cells
+ * keep their number, which is their day.
+ */
 function tellingTitle(element: Element, name: string): string | null {
   if (!/^(?:\d+|.)$/u.test(name) || closestOf(element, 'td,[role="gridcell"]') !== null)
     return null;
@@ -47,7 +52,7 @@ function tellingTitle(element: Element, name: string): string | null {
   return title.length > name.length ? title : null;
 }
 
-/** Label of the only labelled part, such as a button's icon. */
+/** Label that all labelled parts share, such as a button's icon; empty if they differ. */
 function innerLabel(element: Element): string {
   const labels = [...element.querySelectorAll(LABELLED)].slice(0, MOST_PARTS).map(ownLabel);
   const [only = ''] = new Set(labels.filter((label) => label !== ''));
@@ -62,7 +67,7 @@ const ownLabel = (element: Element): string =>
     .map((name) => wordsIn(attributeOf(element, name)))
     .find((label) => label !== '') ?? '';
 
-/** `react-select-3-input`, `field_12`, `undefined`: one word with a counter in it. */
+/** Whether a program generated the name: `react-select-3-input`, `field_12`, `undefined`. */
 const isMadeUp = (name: string): boolean =>
   /^(?:undefined|null|NaN|\[object \w+\])$/.test(name) ||
   /^[a-z]+(?:[-_:][a-z]+)*[-_:]\d+(?:[-_:]\w+)*$/i.test(name);
@@ -81,7 +86,7 @@ export function paneNameOf(pane: Element): string {
   return title === '' ? textOf(pane, MAX_PANE_NAME).visible : title;
 }
 
-/** The editor whose scrolling part a pane is: it is named by its field, never by its text. */
+/** The editor that a scrolling pane belongs to; `null` for none. Such a pane is named after its field, never after its text. */
 const editorOf = (pane: Element): Element | null =>
   closestOf(pane, EDITOR) ??
   (pane.querySelectorAll(EDITOR).length === 1 && holdsMostly(pane)
@@ -90,13 +95,13 @@ const editorOf = (pane: Element): Element | null =>
 
 const EDITOR = '[contenteditable]:not([contenteditable="false"]),[role="textbox"],[role="code"]';
 
-/** Whether nothing else in it can be acted on. */
+/** Whether the pane contains no control. */
 const holdsMostly = (pane: Element): boolean =>
   pane.querySelector('button,a[href],input,select') === null;
 
 interface NameSource {
   readonly from: (element: Element, tag: string) => string;
-  /** The text is shown as it is. */
+  /** Whether the text is shown on the page, so that it is used even if it looks generated. */
   readonly isWritten?: boolean;
 }
 
@@ -139,7 +144,7 @@ const wordsIn = (value: string | null): string => (value === null ? '' : normali
 function labelledBy(element: Element): string {
   const ids = attributeOf(element, 'aria-labelledby');
   if (ids === null) return '';
-  // A list named by a part of itself shows its choice.
+  // A label inside the list itself shows the list's choice.
   const isList = attributeOf(element, 'role') === 'combobox';
   const list = ids.trim().split(/\s+/).slice(0, 8);
   const parts = list.map((id) => {
@@ -193,12 +198,12 @@ const textOfLabels = (labels: NodeListOf<HTMLLabelElement> | null): string =>
       .join(' '),
   );
 
-/** The label of a button that shows no words of its own. */
+/** The label of a button without a text of its own. */
 function buttonLabel(element: Element): string {
   return element instanceof HTMLButtonElement ? textOfLabels(element.labels) : '';
 }
 
-/** The label of the browser's own select that a page hides and draws a list of its own in place of. */
+/** The label of a native select that a page hides and replaces with its own list. */
 function replacedLabel(element: Element): string {
   if (attributeOf(element, 'role') !== 'combobox' || isField(element)) return '';
   const within = element.querySelector('select');
@@ -214,7 +219,7 @@ function replacedLabel(element: Element): string {
   return '';
 }
 
-/** Elements between a drawn list and the hidden select next to it. */
+/** Most elements between a drawn list and the hidden select next to it. */
 const MOST_WRAPPERS = 3;
 
 const NAMED_ELSEWHERE = new Set(['input', 'select', 'textarea', 'audio', 'video', 'iframe']);
@@ -232,7 +237,7 @@ function ownContent(element: Element, tag: string): string {
 const isBranch = (part: Element): boolean =>
   /^(?:group|treeitem)$/.test(attributeOf(part, 'role') ?? '');
 
-/** The tooltip of a component: its only titled part covers the host's own. */
+/** The tooltip inside a component, from its only part with a title, which covers the host's own. */
 function innerTooltip(element: Element): string {
   const titled = [...(shadowTreeOf(element)?.querySelectorAll('[title]') ?? [])];
   const [only] = titled;
@@ -241,7 +246,7 @@ function innerTooltip(element: Element): string {
     : normalizeSpace(attributeOf(only, 'title') ?? '');
 }
 
-/** Label that a component gives its unlabelled field. */
+/** Label that a component's host provides for its unlabelled field. */
 function hostLabel(element: Element, tag: string): string {
   if (!NAMED_ELSEWHERE.has(tag)) return '';
   let root = rootOf(element);
@@ -256,7 +261,7 @@ function hostLabel(element: Element, tag: string): string {
   return '';
 }
 
-/** Column name for a field, or for an empty cell or one with a sign. */
+/** Name of the column of a field, or of a cell that is empty or shows only an icon. */
 function columnName(element: Element, tag: string): string {
   const isCell = tag === 'td' || /^(?:grid)?cell$/.test(attributeOf(element, 'role') ?? '');
   if (!NAMED_ELSEWHERE.has(tag) && !isCell) return '';
@@ -264,7 +269,7 @@ function columnName(element: Element, tag: string): string {
   return header === null ? '' : anyText(header);
 }
 
-/** Whether it takes text as a whole, so that its parts are content and name nothing. */
+/** Whether the element takes text as a whole, so that its parts are content and not its name. */
 const isEditor = (element: Element): boolean =>
   !isField(element) &&
   (isEditingHost(element) ||
@@ -284,19 +289,21 @@ function fieldLabel(element: Element, tag: string, onlyCertain: boolean): string
   return isCertain || !onlyCertain ? text : '';
 }
 
-/** Label of a code editor's own field, or of the text area that it replaces. */
+/** Label of a code editor's own field, or of the text area that the editor replaces. */
 function codeEditorLabel(element: Element): string {
   const field = receiverOf(element);
   if (field === null) return '';
   const own = labelledBy(field) || wordsIn(attributeOf(field, 'aria-label'));
-  // Some editors state the cursor's position there.
+  // Some editors put the cursor's position into the label.
   if (own !== '' && !/\d/.test(own)) return own;
   const stoodFor = previousElementSiblingOf(element);
   return stoodFor instanceof HTMLTextAreaElement ? labelsText(stoodFor) : '';
 }
 
+/** Whether the element is a code editor. A lower field with a fixed-width font has one value, as in a tree of data. */
 const isCodeEditor = (element: Element): boolean =>
-  receiverOf(element) !== null || (isEditingHost(element) && hasFixedWidth(element));
+  receiverOf(element) !== null ||
+  (isEditingHost(element) && hasFixedWidth(element) && rectOf(element).height >= TWO_LINES_PX);
 
 /** Placeholder of an empty editor. */
 function innerPlaceholder(element: Element): string {
@@ -317,7 +324,7 @@ function caption(element: Element, tag: string): string {
 
 const ICON_CLASS =
   /(?:^|\s)(?:fa|fas|far|bi|mdi|icon|glyphicon|ti|ri|octicon|lucide|codicon|ico)-([a-z][a-z0-9-]{1,30})/gi;
-/** Class names that say how an icon is drawn rather than what it shows. */
+/** Class names that describe the style of an icon rather than its subject. */
 const ICON_STYLE =
   /^(?:fw|lg|sm|xs|[0-9]+x|solid|regular|brands|button|btn|only|wrapper|container|svg|spin|inverse|filled|outlined?|tabler|rounded|sharp|duotone|light|small|medium|large)$/i;
 
@@ -346,10 +353,10 @@ function iconName(element: Element): string {
   return '';
 }
 
-/** Generated names (`f9be279d-c85d`, `input_10482`). */
+/** Names with several numbers, which are generated (`f9be279d-c85d`, `input_10482`). */
 const COUNTED = /\d\D*\d\D*\d/;
 
-/** The last resort: where a link leads, what a field is called in its form. */
+/** Name of last resort: the target of a link, or the field's name in its form. */
 function addressName(element: Element, tag: string): string {
   if (tag === 'a' && element instanceof HTMLAnchorElement) {
     // Links to the page itself are buttons.

@@ -14,18 +14,18 @@ const MAX_BEFORE = 3;
 const MAX_COLUMNS = 40;
 const LEAST_COLUMNS = 3;
 const MAX_HEADER = 30;
-/** CSS pixels by which a cell and its header may differ. */
+/** Greatest distance in CSS pixels between the edges of a cell and of its header. */
 const SLACK = 4;
-/** A box as wide as a cell that takes words. */
+/** Least width in CSS pixels of a cell that takes words. */
 const LEAST_WIDTH = 40;
 const MAX_HEIGHT = 80;
-/** Cells of tables have columns of their own, with or without a header. */
+/** Tags of cells without a table; cells of tables have columns of their own. */
 const CELLS = /^(?:div|span)$/;
-/** Words; a text with digits is a value. */
+/** Words without digits; a text with digits is a value. */
 const HEADER = /^\P{N}*\p{L}\P{N}*$/u;
 const FIELD = 'input:not([type="checkbox"]),select,textarea';
 
-/** Words in a row of boxes above an empty cell, from the box with its edges; empty without one. */
+/** Words of the box above an empty cell, in a row of boxes, that has the same left and right edges; empty if there is none. */
 export function alignedHeaderOf(element: Element): string {
   if (!CELLS.test(localNameOf(element))) return '';
   const { left, right, top, width, height } = rectOf(element);
@@ -51,7 +51,10 @@ export function alignedHeaderOf(element: Element): string {
   return '';
 }
 
-/** A row of the same kind as the one below it holds values, which name nothing; where no class tells, the first may be the header. */
+/**
+ * Whether the row above contains values rather than headers: it has the tag and class of the row below. Without a class, the first row may
+ * be the header.
+ */
 function isOneOfMany(above: Element, below: Element): boolean {
   const classes = attributeOf(above, 'class') ?? '';
   return (
@@ -61,7 +64,7 @@ function isOneOfMany(above: Element, below: Element): boolean {
   );
 }
 
-/** Boxes next to each other in a row without fields. */
+/** Boxes side by side in a row without fields. */
 function headersIn(around: Element): readonly Element[] {
   let row = around;
   for (let level = 0; level < MAX_WRAPPERS && row.childElementCount === 1; level += 1)

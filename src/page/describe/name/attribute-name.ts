@@ -7,7 +7,7 @@ import {
 
 const MAX_WORDS = 4;
 
-/** Attributes in which libraries keep tooltips. */
+/** Attributes in which libraries store tooltips. */
 const TOOLTIPS = [
   'data-tooltip',
   'data-original-title',
@@ -20,7 +20,7 @@ const TOOLTIPS = [
   'data-name',
 ];
 
-/** Class names of a player's element say how it is drawn. */
+/** Media elements, whose class names describe a player's style. */
 const MEDIA = /^(?:video|audio)$/;
 
 /**
@@ -48,10 +48,10 @@ export function nameFromAttributes(element: Element): string {
 }
 
 const MAX_SAMPLE = 600;
-/** Class names of the document, while it has this many elements. */
+/** The prefix, and the number of elements in the document for which it is valid. */
 let known: { readonly elements: number; readonly prefix: string | null } | null = null;
 
-/** The word that most class names of the document begin with. */
+/** The first word of most class names of the document; `null` if there is none. */
 function libraryPrefix(): string | null {
   const { length: elements } = document.getElementsByTagName('*');
   if (known?.elements === elements) return known.prefix;

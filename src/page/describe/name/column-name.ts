@@ -3,15 +3,15 @@ import { attributeOf, closestOf, isRendered } from '../../dom/dom-access.ts';
 const CELL = 'td,[role="gridcell"],[role="cell"]';
 const ROW = 'tr,[role="row"]';
 const TABLE = 'table,[role="grid"],[role="treegrid"],[role="table"]';
-/** Header cells. Some tables have plain cells in their head; row headers belong to no column. */
+/** Selector of header cells. Some tables have plain cells in their head; row headers belong to no column. */
 export const HEADER =
   'th:not([role="rowheader"],[scope="row"]),[role="columnheader"],thead td:not([role="rowheader"])';
 const ANY_CELL = `${CELL},th,[role="columnheader"],[role="rowheader"]`;
 const MAX_ROWS = 3;
 
 /**
- * The header of the column that an element stands in: what a table calls a field or box without a label. `null` where there is
- * none, or where merged cells leave in doubt which it is.
+ * The header of the column that an element is in, as the name for a field or box without a label. `null` if there is none, or if merged
+ * cells make it doubtful.
  */
 export function columnHeaderOf(element: Element): Element | null {
   const cell = closestOf(element, CELL);
@@ -21,7 +21,7 @@ export function columnHeaderOf(element: Element): Element | null {
   const index = attributeOf(cell, 'aria-colindex');
   if (index !== null && /^\d+$/.test(index)) {
     const marked = [...table.querySelectorAll(`[role="columnheader"][aria-colindex="${index}"]`)];
-    // Libraries lay a copy over headers that are hidden.
+    // Libraries lay a visible copy over hidden headers.
     const shown = marked.find(isRendered);
     const header = shown ?? marked[0];
     if (header !== undefined) return header;
@@ -36,7 +36,7 @@ export function columnHeaderOf(element: Element): Element | null {
   return null;
 }
 
-/** The outermost table: libraries draw one grid as several (headers, frozen columns, the rest). */
+/** The outermost table around a row: libraries draw one grid as several (headers, frozen columns, the rest). */
 const outermostTable = (row: Element): Element | null =>
   closestOf(row, '[role="grid"],[role="treegrid"]') ?? closestOf(row, TABLE);
 

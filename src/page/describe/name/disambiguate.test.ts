@@ -4,7 +4,7 @@ import { show } from '../../../testing/page/show.ts';
 import { adoptClosedRoot } from '../../dom/flat-tree.ts';
 import { disambiguatingTexts } from './disambiguate.ts';
 
-/** What tells the buttons of the page apart. */
+/** The texts that distinguish the buttons of the page. */
 function textsIn(html: string, headings: readonly (string | null)[] = []): readonly string[] {
   show(html);
   return disambiguatingTexts(
@@ -66,7 +66,7 @@ test('else by the nearest words around them', () => {
 test('the kind that tells more of them apart wins over a nearer one', () => {
   const list = (label: string): string =>
     `<section><div role="group" aria-label="${label}"><ul><li>A <button>x</button><li>B <button>x</button></ul></div></section>`;
-  // Items tell two of the four apart from the others, groups as well: the nearer kind.
+  // Both items and groups split the four into two pairs, so the nearer kind wins.
   expect(textsIn(list('One') + list('Two'))).toEqual(['A', 'B', 'A', 'B']);
   const three = `${row('Same').replaceAll('Delete', 'x')}${row('Same').replaceAll('Delete', 'x')}`;
   expect(

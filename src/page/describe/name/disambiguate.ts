@@ -18,7 +18,7 @@ const HEADING = 'h1,h2,h3,h4,h5,h6,legend,[role="heading"]';
 const TEXT_FIELD = 'input:not([type]),input[type="text"],textarea';
 const MAX_LEVELS = 4;
 
-/** An element whose role and name another element of the page has, too. */
+/** An element with the same role and name as another element of the page. */
 export interface SameNamedElement {
   readonly element: Element;
   readonly name: string;
@@ -40,7 +40,10 @@ const SOURCES: readonly Source[] = [
   ({ element, name }) => aroundWith(element, (at) => textBeside(at, name)),
 ];
 
-/** Larger groups take the first kind of context that differs, because each kind costs a pass over all of them. */
+/**
+ * Most elements whose kinds of context are all compared, as each kind costs a pass over all elements. Larger groups take the first kind
+ * that differs.
+ */
 const MAX_COMPARED = 40;
 
 /**
@@ -60,10 +63,10 @@ export function disambiguatingTexts(elements: readonly SameNamedElement[]): read
   return most === 1 ? placesOf(elements.map(({ element }) => element)) : best;
 }
 
-/** Whether the text is only a number: a row count or unread items name nothing. */
+/** Whether the text is only a number, such as a row count or a number of unread items, which is no name. */
 const isCounter = (text: string): boolean => /^(?:#?\d{1,4}[.)]?)?$/.test(text);
 
-/** `row 3`: the place in the nearest table or list, where nothing that is written there tells; `row 3 of list 2` where there are several. */
+/** Places in the nearest table or list, for rows without distinct texts: `row 3`, or `row 3 of list 2` if there are several lists. */
 function placesOf(elements: readonly Element[]): readonly string[] {
   const rows = elements.map((element) =>
     closestDrawn(element, `${ROW},li,[role="listitem"],[role="option"]`),
@@ -93,7 +96,7 @@ function textAround(element: Element, name: string, selector: string): string {
   return textBeside(around, name);
 }
 
-/** `closest` across shadow roots: their content looks like one page. */
+/** `closest` across shadow roots, as the content of shadow trees looks like one page. */
 function closestDrawn(element: Element, selector: string): Element | null {
   let at: Element | null = element;
   for (let level = 0; level < MAX_LEVELS && at !== null; level += 1) {
@@ -123,11 +126,11 @@ function sectionLabel(element: Element): string {
   return normalizeSpace(attributeOf(section, 'aria-label') ?? '') || section.localName;
 }
 
-/** Text of the nearest ancestor with any. */
+/** First text that `textIn` finds in the ancestors of an element, from the nearest one. */
 function aroundWith(element: Element, textIn: (around: Element) => string): string {
   let at = flatParentOf(element);
   for (let depth = 0; depth < MAX_LEVELS && at !== null; depth += 1, at = flatParentOf(at)) {
-    // Wrappers repeat their only child.
+    // A wrapper has only the text of its single child.
     if (depth > 0 && isWrapper(at)) continue;
     const text = textIn(at);
     if (text.length > 1) return text;
@@ -135,7 +138,7 @@ function aroundWith(element: Element, textIn: (around: Element) => string): stri
   return '';
 }
 
-/** The heading of the surroundings; when its text is too long, its first block. */
+/** The heading of the surroundings or, if their text is too long, their first block. */
 function headingOf(around: Element | null, element: Element, name: string): string {
   if (around === null || around === element) return '';
   const heading = firstHeadingIn(around);
@@ -161,7 +164,7 @@ function firstHeadingIn(around: Element): Element | null {
 
 const valuesIn = memoForReading<ReadonlyMap<Element, string> | 'many'>();
 
-/** Values of the few text fields inside. */
+/** Values of the text fields inside, or `many` if there are more than a few. */
 function fieldValuesIn(around: Element): ReadonlyMap<Element, string> | 'many' {
   const known = valuesIn.get(around);
   if (known !== undefined) return known;
@@ -195,11 +198,11 @@ function isWrapper(element: Element): boolean {
   return !hasOwnText(element);
 }
 
-/** Beginning of the surrounding text without the name; no more is read than shown. */
+/** Beginning of the surrounding text without the name; reads only as much as is shown. */
 const textBeside = (around: Element, name: string): string =>
   without(textOf(around, MAX_CONTEXT + name.length + 2).visible, name);
 
-/** The text without the name as a whole word: no “2” is taken out of “274”. */
+/** The text without the name as a whole word, so that “274” does not lose its “2”. */
 function without(text: string, name: string): string {
   if (name === '') return normalizeSpace(text);
   return normalizeSpace(` ${text} `.replace(` ${name} `, ' '));

@@ -8,7 +8,7 @@ import {
 import { flatParentOf } from '../../dom/flat-tree.ts';
 import { normalizeSpace, textOf } from '../../text/visible-text.ts';
 
-/** CSS pixels. */
+/** Largest side of a handle in CSS pixels. */
 const LARGEST = 28;
 const MAX_LEVELS = 4;
 const MAX_OWNER = 40;
@@ -27,12 +27,12 @@ const COMPASS: Readonly<Record<string, string>> = {
   sw: 'bottom left',
 };
 const NAMING = ['aria-label', 'data-label', 'data-name', 'title'];
-/** Share of the owner's width or height, from its edge. */
+/** Share of the owner's width or height that counts as its edge. */
 const EDGE = 0.25;
 
 /**
- * Name of a small part to drag or connect, such as `left handle of Start`: its side and its owner's words. Empty for elements that are
- * no handle by class names and data attributes.
+ * Name of a small part for dragging or connecting, such as `left handle of Start`: its side and its owner's name. Empty for elements that
+ * are not handles by class names and data attributes.
  */
 export function handleName(element: Element): string {
   const words = wordsOf(element);
@@ -53,7 +53,7 @@ export function handleName(element: Element): string {
     : `${name} of ${owner.name}`;
 }
 
-/** `edge from Start to End`: a line between two things that its data attributes name. */
+/** Name of a line between two elements that its data attributes name, such as `line from Start to End`. */
 export function connectorName(element: Element): string {
   const from = attributeOf(element, 'data-source') ?? attributeOf(element, 'data-from');
   const to = attributeOf(element, 'data-target') ?? attributeOf(element, 'data-to');
@@ -61,7 +61,7 @@ export function connectorName(element: Element): string {
   return `line from ${wordsOfId(element, from)} to ${wordsOfId(element, to)}`;
 }
 
-/** Name of the element with this id, else the id. */
+/** Name of the element with this id; the id itself if there is none. */
 function wordsOfId(near: Element, id: string): string {
   const quoted = CSS.escape(id);
   const named = elementById(near, id) ?? rootElement()?.querySelector(`[data-id="${quoted}"]`);
@@ -81,7 +81,7 @@ function sideIn(words: string): string {
   return COMPASS[side] ?? side.replace(/[-_]/, ' ').replace(/^(top|bottom)(left|right)$/, '$1 $2');
 }
 
-/** Side relative to its twin, when exactly two belong together, such as the ends of a range. */
+/** Side of a part relative to its twin, such as the ends of a range; empty unless there are exactly two. */
 function sideOfTwin(element: Element, kind: string, box: DOMRect): string {
   const others = [...(flatParentOf(element)?.children ?? [])].filter(
     (one) => one !== element && KIND.exec(wordsOf(one))?.[1]?.toLowerCase() === kind,
@@ -96,7 +96,7 @@ function sideOfTwin(element: Element, kind: string, box: DOMRect): string {
   return down < 0 ? 'top' : 'bottom';
 }
 
-/** Edge or corner of the owner at which a part lies. */
+/** Edge or corner of the owner where a part is. */
 function sideOn(owner: DOMRect, part: DOMRect): string {
   const [x, y] = [part.left + part.width / 2, part.top + part.height / 2];
   const upright =
@@ -114,7 +114,7 @@ function sideOn(owner: DOMRect, part: DOMRect): string {
   return [upright, across].filter((word) => word !== '').join(' ');
 }
 
-/** The nearest thing around a handle that is called something. */
+/** The nearest element around a handle that has a name. */
 function ownerOf(handle: Element): { readonly element: Element; readonly name: string } | null {
   let at = flatParentOf(handle);
   let nearest: Element | null = null;

@@ -1,10 +1,10 @@
-/** Class names. More are utility classes, which describe the look. */
+/** Most class names of an element; an element with more has utility classes, which describe the look. */
 const MAX_TOKENS = 8;
 
-/** Class names needed to find a prefix. */
+/** Least number of class names that show a prefix. */
 const LEAST_NAMES = 20;
 
-/** Words of class names that say how an element is drawn or laid out, what state it is in, or which library made it. */
+/** Words of class names about drawing, layout, state or library. */
 const NOISE = new Set(
   (
     'ui btn button icon icons ico img image svg pic glyph sprite js css fa fas far fab mdi bi ql ng vue react mui ant el ' +
@@ -18,10 +18,10 @@ const NOISE = new Set(
   ).split(' '),
 );
 
-/** Names of icon sets (`fonticon`, `codicon`); the icon's own word is another. */
+/** Names of icon sets (`fonticon`, `codicon`); another word names the icon itself. */
 const ICON_SET = /^(?!lexicon|silicon|emoticon)\w*icons?(?:font|set|ify)?$/;
 
-/** Words of class names about drawing and room (`gap-right`). */
+/** Words of class names about drawing and spacing (`gap-right`). */
 const LAYOUT = new Set(
   (
     'text bg border font shadow margin padding gap space spacing spacer pull push float align justify offset order ' +
@@ -30,8 +30,8 @@ const LAYOUT = new Set(
 );
 
 /**
- * The words of a `class` attribute that say what a thing is, the most particular class name first. The word that all class
- * names begin with is their library's or component's (`dijitReset dijitCalendarArrow`) and says nothing of the thing.
+ * The words of a `class` attribute that describe the element's purpose, the most specific class name first. A word that all class names
+ * begin with comes from their library or component (`dijitReset dijitCalendarArrow`) and is left out.
  * @param library the word that most class names of the page begin with
  */
 export function meaningfulClassWords(
@@ -54,7 +54,7 @@ export function meaningfulClassWords(
   return [...new Set(meaningfulWords)];
 }
 
-/** The word that most of these class names begin with: a library's prefix (`red-ui-tab`). `null` without one. */
+/** The word that most of these class names begin with: a library's prefix (`red-ui-tab`). `null` if there is none. */
 export function libraryPrefixOf(classNames: readonly string[]): string | null {
   const counts = new Map<string, number>();
   let joined = 0;
@@ -69,15 +69,15 @@ export function libraryPrefixOf(classNames: readonly string[]): string | null {
   return [...counts].find(([, count]) => count > joined / 2)?.[0] ?? null;
 }
 
-/** The meaningful words of one name, such as an id or a file's; empty when a tool made it up. */
+/** The meaningful words of one name, such as an id or a file name; empty when a tool generated it. */
 export const meaningfulWordsOf = (name: string): readonly string[] =>
   isMadeUp(name) ? [] : meaningful(splitWords(name));
 
-/** A name that a build tool made: `css-1x2y3z`, `sc-bdVaJa`, `_3kf9d`, or a value (`p-[3px]`, `w-1/2`). */
+/** Whether a build tool generated the name: `css-1x2y3z`, `sc-bdVaJa`, `_3kf9d`, or a value (`p-[3px]`, `w-1/2`). */
 const isMadeUp = (token: string): boolean =>
   /[0-9]|[^\w-]|^sc-/.test(token) || /^(?:[^aeiouy]+|.*[a-z][A-Z]{2,}.*)$/.test(token);
 
-/** `w2ui-search`: the digit is the library's. */
+/** The name without a library's prefix, whose digit would make it look generated: `w2ui-search`. */
 const withoutLibrary = (token: string): string => token.replace(/^[a-z]+\d[a-z]{2,}-(?=[a-z])/, '');
 
 const splitWords = (token: string): readonly string[] =>
@@ -102,18 +102,18 @@ function meaningful(words: readonly string[]): readonly string[] {
 }
 
 /**
- * How English words and names begin. What begins otherwise (`mtkfullwidth`, `cta`) is a library's or a company's initials grown together with
- * a word: hardly one of a hundred such beginnings in saved pages and libraries is a word of its own.
+ * Beginnings of English words and names. A word with another beginning (`mtkfullwidth`, `cta`) is the initials of a library or company
+ * joined with a word: in saved pages and libraries, hardly one in a hundred such beginnings is a word of its own.
  */
 const SPOKEN =
   /^(?:[aeiouy]|[b-df-hj-np-tv-xz](?:[aeiouy]|$)|[bcfgkps]l|[bcdfgkptw]r|[cgkprstw]h|s[cfk-nptqvw]|[dt]w|[gkp]n|ps|ts|qu|cz|mc|xm|json)/;
 
-/** Speakable words of a class name: `jtabs` means tabs; unpronounceable parts are dropped. */
+/** Pronounceable words of a class name: `jtabs` means tabs; unpronounceable parts are dropped. */
 function spokenWord(word: string): readonly string[] {
   const plain = word.startsWith('json') ? word : word.replace(/^j(?=[^aeiouy]{1,2}[aeiouy])/, '');
   return SPOKEN.test(plain) ? [plain] : [];
 }
 
-/** The initials of a library at the front: `tc-close`, `lm_close_tab`. */
+/** Whether the word is the initials of a library at the beginning of a name: `tc-close`, `lm_close_tab`. */
 const isInitials = (word: string, words: readonly string[]): boolean =>
   words.length > 1 && word.length <= 4 && !/[aeiouy]/.test(word);

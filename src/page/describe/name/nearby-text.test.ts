@@ -7,11 +7,11 @@ import { hasSimilarNearbyText, rememberNearbyText } from './nearby-text.ts';
 const card = (text: string): string =>
   `<div class="card"><p>${text}</p><button>Open</button></div>`;
 
-/** The number of the page's button, whose nearby text is remembered. */
+/** Remembers the text near the page's button, and returns the button's number. */
 async function rememberedButton(): Promise<number> {
   const button = find('button');
   rememberNearbyText([button]);
-  // Tasks of the page itself run after those that a reading asks for.
+  // Tasks of the page run after the task that a reading posts.
   await new Promise((resolve) => setTimeout(resolve, 0));
   return numberOf(button);
 }

@@ -4,12 +4,12 @@ import { flatParentOf } from '../../dom/flat-tree.ts';
 
 const MAX_LEVELS = 5;
 const MAX_CHARS = 300;
-/** Nodes. More than one page has; the oldest are dropped first. */
+/** Most texts that are remembered, more than a page needs; the oldest are dropped first. */
 const MAX_KNOWN = 5000;
-/** Share of words that must agree: a count or a time may have changed. */
+/** Least share of words that must agree, as a count or a time may have changed. */
 const SAME_SHARE = 0.6;
 
-/** The text near listed elements, by element number; kept when the element is gone. */
+/** The text near listed elements, by element number; it stays when the element is removed. */
 const known = new Map<number, string>();
 
 /**
@@ -28,7 +28,7 @@ export function rememberNearbyText(elements: readonly Element[]): void {
   );
 }
 
-/** Whether the text near an element is similar to the text near one that is gone; `null` if either is unknown. */
+/** Whether the text near an element is similar to the text near a removed one; `null` if either is unknown. */
 export function hasSimilarNearbyText(gone: number, candidate: number): boolean | null {
   const before = known.get(gone);
   const element = elementWithNumber(candidate);
@@ -45,7 +45,7 @@ function remember(element: Element, around: string): void {
   if (oldest !== undefined) known.delete(oldest);
 }
 
-/** The text of the nearest element around this one that says more than it does itself. */
+/** The text of the nearest ancestor with more text than the element itself. */
 function textAround(element: Element): string {
   const own = startOfText(element);
   let around = flatParentOf(element);

@@ -1,6 +1,6 @@
 import { localNameOf, rectOf } from '../../dom/dom-access.ts';
 
-/** CSS pixels; a larger picture is a drawing, not an entry of a palette. */
+/** Largest side in CSS pixels of an entry of a palette; a larger picture is a drawing. */
 const LARGEST = 80;
 const MOST_SHAPES = 8;
 const SHAPES = 'rect,circle,ellipse,line,polyline,polygon,path';
@@ -11,12 +11,12 @@ const CORNERS: Readonly<Record<number, string>> = {
   6: 'hexagon',
   8: 'octagon',
 };
-/** Share of a side by which a corner may be off. */
+/** Tolerance for the place of a corner, as a share of the side. */
 const SLACK = 0.06;
 
 /**
- * What a small picture without words shows, as the shapes of a palette are: `rounded rectangle`, `diamond`, `ellipse and line`. Empty where
- * its shapes have no plain names.
+ * Name of the shapes that a small picture without words shows, as in a palette: `rounded rectangle`, `diamond`, `ellipse and line`. Empty
+ * if its shapes have no simple names.
  */
 export function shapeName(element: Element): string {
   const { width, height } = rectOf(element);
@@ -30,7 +30,7 @@ export function shapeName(element: Element): string {
   return kinds.includes('') || kinds.length > 2 ? '' : kinds.join(' and ');
 }
 
-/** Whether the shape is visible: some only take presses or place words. */
+/** Whether the shape is visible: some shapes only take presses or position words. */
 function isSeen(shape: Element): boolean {
   const { fill, stroke, visibility } = getComputedStyle(shape);
   const { width, height } = rectOf(shape);
@@ -71,7 +71,7 @@ function isSquare(shape: Element): boolean {
   return Math.abs(width - height) <= 1;
 }
 
-/** Kind of a path of straight lines between given points; curves may be anything. */
+/** Kind of a path with straight lines between absolute points; empty for other paths, as curves may be anything. */
 function pathKind(path: string): string {
   if (path.length > 400 || !/^[MLHVZ\d\s.,+-]*$/.test(path)) return '';
   if (/[HV]/.test(path)) return '';

@@ -24,6 +24,7 @@ export function useEndpointQuestion(): void {
     'endpoint',
     endpoint && said
       ? {
+          at: 'ask',
           title: t('privacy.endpointTitle'),
           text: said.join(' '),
           answers: [

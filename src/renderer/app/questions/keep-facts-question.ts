@@ -1,30 +1,54 @@
 import { send } from '../../bridge/send.ts';
 import { useMirror } from '../../store/app-state.ts';
+import { useAreFactsOfferedHere } from '../../store/use-is-offered-here.ts';
 import { useWords } from '../../text/use-words.ts';
 import { useQuestion } from './use-question.ts';
 
-/** Offers to remember what the person has filled in by hand, or has written of themselves. */
+/** Offers, in one question, to remember what the person has filled in by hand or written about themselves. */
 export function useKeepFactsQuestion(): void {
-  const { t, format } = useWords();
+  const { t } = useWords();
   const offer = useMirror((mirror) => mirror.memory.offer);
-  const answer = (given: 'keep' | 'never' | 'later') => () =>
-    send('memory.answerOffer', { answer: given });
+  const [first] = offer?.facts ?? [];
+  const isHere = useAreFactsOfferedHere();
   useQuestion(
     'keep-facts',
-    offer && {
-      title: t('pages.memory'),
-      text: t('memory.offerAsk', {
-        count: offer.values.length,
-        value: format.list(offer.values, { type: 'unit' }),
-        kind: t(`factKinds.${offer.kind}`),
-      }),
-      answers: [
-        { label: t('memory.save'), onPick: answer('keep') },
-        { label: t('memory.offerLater'), onPick: answer('later') },
-        ...(offer.origin === null
-          ? []
-          : [{ label: t('memory.offerNever'), onPick: answer('never') }]),
-      ],
-    },
+    offer === null || first === undefined || !isHere
+      ? null
+      : {
+          at: 'login',
+          title: t('pages.memory'),
+          text: t('memory.offerAsk', {
+            count: offer.facts.length,
+            value: first.value,
+            kind: first.label || t(`factKinds.${first.kind}`),
+          }),
+          ...(offer.facts.length > 1 && {
+            choices: offer.facts.map(({ kind, label, value }) =>
+              t('memory.offerFact', { kind: label || t(`factKinds.${kind}`), value }),
+            ),
+          }),
+          answers: [
+            {
+              label: t('memory.save'),
+              onPick: (leftOut) =>
+                send('memory.answerOffer', {
+                  answer: 'keep',
+                  ids: offer.facts.flatMap(({ id }, at) => (leftOut.includes(at) ? [] : [id])),
+                }),
+            },
+            {
+              label: t('memory.offerLater'),
+              onPick: () => send('memory.answerOffer', { answer: 'later' }),
+            },
+            ...(offer.origin === null
+              ? []
+              : [
+                  {
+                    label: t('memory.offerNever'),
+                    onPick: () => send('memory.answerOffer', { answer: 'never' }),
+                  },
+                ]),
+          ],
+        },
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { askOver, type Question, withdrawQuestion } from '../../store/toasts.ts';
 
-/** Asks over the page, where nothing moves for it, as long as there is something to be asked (`null`: there is not). */
+/** Shows a question over the page, without moving the layout, while `question` is not `null`. */
 export function useQuestion(
   subject: string,
   question: Omit<Question, 'kind' | 'subject'> | null,
@@ -18,9 +18,12 @@ export function useQuestion(
     if (said === null || current === null) return undefined;
     const answers = current.answers.map(({ label }, index) => ({
       label,
-      onPick: () => latest.current?.answers[index]?.onPick(),
+      onPick: (leftOut: readonly number[]) => latest.current?.answers[index]?.onPick(leftOut),
     }));
     askOver({ ...current, subject, answers });
-    return () => withdrawQuestion(subject);
+    return undefined;
   }, [said, subject]);
+  const isAsked = said !== null;
+  // New words replace the question and keep what the person has left out of it; only its end withdraws it.
+  useEffect(() => (isAsked ? () => withdrawQuestion(subject) : undefined), [isAsked, subject]);
 }

@@ -15,7 +15,7 @@ interface ApprovalAnswersProps {
   readonly onDecide: (answer: ApprovalAnswer) => void;
 }
 
-/** The answers of a card: the one that does it is filled; what allows nothing can be chosen at once. */
+/** The answer buttons of a card. The one that does the action is filled; those that allow nothing work at once. */
 export function ApprovalAnswers({ request, state, onDecide }: ApprovalAnswersProps) {
   const { t } = useWords();
   const kinds = answersOf(request);

@@ -133,14 +133,14 @@ describe('places on a card', () => {
 
   test('name where a form goes when that is somewhere else', async () => {
     show({ ...ORDER, destination: 'http://collect.example:8080' });
-    await says('Another site than the page: shop.example');
+    await says('Not the page’s own site: shop.example');
     await says('http://collect.example:8080');
     await says(t('approvals.unprotected'));
   });
 
   test('are not repeated when a form goes where it stands', () => {
     show({ ...ORDER, destination: ORDER.origin });
-    expect(document.body.textContent).not.toContain('Another site');
+    expect(document.body.textContent).not.toContain('Not the page’s own site');
   });
 });
 

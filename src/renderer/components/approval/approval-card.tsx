@@ -10,7 +10,9 @@ import {
 import type { Login } from '#shared/model/site/login.ts';
 
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
+import { durationWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
+import { useNow } from '../use-now.ts';
 import { ApprovalAnswers } from './approval-answers.tsx';
 import { ApprovalContent } from './approval-content.tsx';
 import { useCardState } from './approval-life.ts';
@@ -22,14 +24,14 @@ interface ApprovalCardProps {
   readonly request: ApprovalRequest;
   /** Time of the question, in ms since the epoch. */
   readonly askedAt: number;
-  /** The program that wants it, by the name that it gives itself; empty: it is known by none; `null` or absent: a run of the person. */
+  /** Name that the requesting program gives itself; empty: it has none; `null` or absent: the person's own run. */
   readonly program?: string | null;
   readonly onDecide: (answer: ApprovalAnswer) => void;
-  /** For cards that ask for a name and a password. */
+  /** Called on cards that ask for a name and a password. */
   readonly onSignIn?: (login: Login) => void;
 }
 
-/** Waymark asks whether something may be done, with all that would leave. Escape refuses. */
+/** Card that asks whether an action is allowed and shows all data that would be sent. Escape refuses. */
 export function ApprovalCard({
   request,
   askedAt,
@@ -45,7 +47,7 @@ export function ApprovalCard({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusUnlessWriting(heading.current), []);
   const isGrave = request.kind !== 'mcp-tool' && request.class === 'R4';
-  // Such a card has a row for the reason.
+  // Cards of these kinds have a row for the reason.
   const isCommit = request.kind === 'act' || request.kind === 'request';
   const box = useRefusingEscape(state === 'expired', onDecide);
   return (
@@ -124,9 +126,12 @@ interface RemainingProps {
   readonly leftMs: number;
 }
 
-/** Remaining time of the question, as a shrinking bar. */
+/** Remaining time of the question, in words and as a shrinking bar. */
 function Remaining({ id, lifeMs, leftMs }: RemainingProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
+  const [endsAt] = useState(() => Date.now() + leftMs);
+  const left = Math.max(0, endsAt - useNow(true));
   const style: CSSProperties = {
     animationDuration: `${lifeMs}ms`,
     animationDelay: `${leftMs - lifeMs}ms`,
@@ -136,6 +141,9 @@ function Remaining({ id, lifeMs, leftMs }: RemainingProps) {
       <span className="visually-hidden" id={id}>
         {t('approvals.openFor', { seconds: Math.ceil(leftMs / 1000) })}
       </span>
+      <span className="approval-left" aria-hidden="true">
+        {t('approvals.closesIn', { time: durationWords(words, Math.ceil(left / 1000) * 1000) })}
+      </span>
       <span className="approval-remaining" aria-hidden="true">
         <span style={style} />
       </span>
@@ -143,7 +151,7 @@ function Remaining({ id, lifeMs, leftMs }: RemainingProps) {
   );
 }
 
-/** Keys of someone who is writing must not answer what they have not seen. */
+/** Focuses the heading unless the person is typing: their keys must not answer a question they have not seen. */
 function focusUnlessWriting(heading: HTMLElement | null): void {
   const { activeElement } = document;
   const isWriting =

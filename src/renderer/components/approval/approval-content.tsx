@@ -13,10 +13,10 @@ import { PlaceRow } from './place-row.tsx';
 type Of<Kind extends ApprovalRequest['kind']> = Extract<ApprovalRequest, { readonly kind: Kind }>;
 type CommitRequest = Of<'act'> | Of<'request'>;
 
-/** Values shown at once, so that a card is read at a glance. */
+/** Number of values shown at first, so that a card is read at a glance. */
 const SHOWN_VALUES = 4;
 
-/** Content of a card: place, values that leave, and their target. */
+/** Content of a card: place, values that would be sent, and their target. */
 export function ApprovalContent({ request }: { readonly request: ApprovalRequest }) {
   switch (request.kind) {
     case 'mcp-tool':
@@ -101,7 +101,7 @@ function GoesTo({ place }: { readonly place: string }) {
 }
 
 interface SendsProps extends Pick<CommitRequest, 'values'> {
-  /** Number of values that leave, which may exceed the card. */
+  /** Number of values that would be sent, which may exceed those on the card. */
   readonly count: number;
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 import { ARMED_AFTER_MS } from '#shared/model/run/approval/approval.ts';
 
-/** Whether a card may give leave: it does not before a person can have seen it, nor after its time. */
+/** State of a card. It gives no permission while `arming`, before a person can have seen it, nor when `expired`. */
 export type CardState = 'arming' | 'armed' | 'expired';
 
-/** `leftMs`: how long it is open from when it is first drawn; `null`: as long as it takes. */
+/** Returns the state of a card. `leftMs`: how long it stays open after its first render; `null`: without limit. */
 export function useCardState(leftMs: number | null): CardState {
   const [state, setState] = useState<CardState>(
     leftMs !== null && leftMs <= 0 ? 'expired' : 'arming',

@@ -41,7 +41,7 @@ export function questionIn(t: Translate, request: ApprovalRequest): ReactNode {
   }
 }
 
-/** The words of the button that gives an answer. */
+/** Label of the button for an answer. */
 export function answerIn(
   t: Translate,
   request: ApprovalRequest,
@@ -85,7 +85,7 @@ function runKey({ kind }: ApprovalRequest) {
   return kind === 'crossing' ? 'approvals.letThroughInRun' : 'approvals.allowForRun';
 }
 
-/** Why it is asked, in words. Rules that judge one kind of thing share theirs. */
+/** Reason for the question, in words. Rules about the same kind of thing share one. */
 export function reasonIn(t: Translate, request: ApprovalRequest): string {
   if (request.kind === 'act' || request.kind === 'request')
     return t(`approvals.why-${request.why ?? 'not-asked-for'}`);

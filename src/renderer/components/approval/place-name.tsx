@@ -5,11 +5,11 @@ import { hostInOwnScript } from '../../text/host-words.ts';
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
 
 interface PlaceNameProps {
-  /** An origin, `mcp:` and a server, `file:` and a name, or `browser:` and what it keeps. */
+  /** An origin, `mcp:` and a server, `file:` and a name, or `browser:` and a store of the browser. */
   readonly place: string;
 }
 
-/** A place that something comes from or goes to, as its address says it and never as the page calls itself. */
+/** Name of a source or target, taken from its address and never from the page's own title. */
 export function PlaceName({ place }: PlaceNameProps) {
   const { t } = useWords();
   const { bdi } = INLINE_TAGS;

@@ -4,11 +4,11 @@ import { PlaceName } from './place-name.tsx';
 interface PlaceRowProps {
   readonly label: string;
   readonly places: readonly string[];
-  /** Somewhere else than where the person sees it happen. */
+  /** Whether the place differs from the page that the person sees. */
   readonly isStrange?: boolean;
 }
 
-/** Place, source or target of an act, set apart from page text. */
+/** Place, source or target of an action, set apart from page text. */
 export function PlaceRow({ label, places, isStrange = false }: PlaceRowProps) {
   const { t } = useWords();
   return (

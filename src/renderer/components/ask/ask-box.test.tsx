@@ -33,14 +33,14 @@ function Box({ takesPasted }: { readonly takesPasted: boolean }) {
             }
           : null
       }
-      choosing={{ choice, onChoose: setChoice }}
+      choosing={{ choice, loosest: 'work', onChoose: setChoice }}
     />
   );
 }
 
 const field = () => page.getByRole('textbox', { name: 'What?' });
 
-/** As the browser tells of it; what nobody takes is written by the browser itself. */
+/** Fires a paste event. Returns whether the box handled it; otherwise the browser inserts the text. */
 function paste(text: string): boolean {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);

@@ -10,6 +10,7 @@ import {
 
 import type { Material, Selection } from '#shared/model/run/enclosed.ts';
 
+import type { AgentChoice } from '../../text/agent-choice.ts';
 import type { BoxLine } from '../../text/box-lines.ts';
 import { BoxListPopup } from '../box/box-list-popup.tsx';
 import { useBoxList } from '../box/use-box-list.ts';
@@ -18,6 +19,7 @@ import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
 import { ConsentChoiceButton, type ConsentChoosing } from './consent-choice.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { type TabChoice, useLending } from './lent-tabs.tsx';
+import { MentionChips } from './mention-chips.tsx';
 import { PastedChip } from './pasted-chip.tsx';
 import { SelectionChip } from './selection-chip.tsx';
 import { useMention } from './use-mention.ts';
@@ -31,11 +33,11 @@ const NO_LINES: readonly BoxLine[] = [];
 
 interface Attachments<File extends AttachedFile> {
   readonly files: readonly File[];
-  /** Asks the person for more. */
+  /** Lets the person choose further files. */
   readonly onAttach: () => void;
-  /** Takes what the person dropped on the box. */
+  /** Called with files that the person dropped on the box. */
   readonly onDrop: (dropped: FileList) => void;
-  /** Takes a picture that lies in no file. */
+  /** Called with a pasted picture that is not a file. */
   readonly onPastePicture: (picture: Blob) => void;
   readonly onRemove: (file: File) => void;
 }
@@ -77,17 +79,19 @@ interface AskBoxProps<File extends AttachedFile> extends BoxFocus {
   readonly attachments: Attachments<File> | null;
   /** Tabs that can be lent to the run; `null` where none can. */
   readonly tabChoice?: TabChoice | null;
+  /** Agents that can do the task; `null`: the text goes to a run that has an agent already, or needs none. */
+  readonly agentChoice?: AgentChoice | null;
   /** The selected text that the task is about; `null`: none. */
   readonly selection?: { readonly marked: Selection; readonly onRemove: () => void } | null;
-  /** Texts that go along and are not the person's; `null`: pasted text is inserted. */
+  /** Pasted texts that are sent as material and not as the person's words; `null`: pasted text is inserted. */
   readonly pasting?: Pasting | null;
   /** Permissions of the task; `null` when settled. */
   readonly choosing?: ConsentChoosing | null;
-  /** Whether anything of the run is kept once it has ended; `null` where that is settled. */
+  /** Choice of a private run, of which nothing is saved; `null` when settled. */
   readonly keeping?: Keeping | null;
-  /** Whether what pages write is stopped and noted; `null` where that is settled. */
+  /** Choice of a dry run, which stops and records what pages would send; `null` when settled. */
   readonly rehearsing?: Rehearsing | null;
-  /** Other meanings of the words; Enter does the first line. Absent: Enter starts the task. */
+  /** Other meanings of the text; Enter picks the first line. Absent: Enter starts the task. */
   readonly box?: BoxUse | null;
   /** Usage of similar tasks, in words; `null`: unknown. */
   readonly estimate?: string | null;
@@ -99,20 +103,14 @@ interface AskBoxProps<File extends AttachedFile> extends BoxFocus {
 /** The box a task is written into. Enter sends, Shift+Enter starts a new line; it grows with the text up to a limit. */
 export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
   const { value, blockedBy, problem, attachments } = props;
-  const { isLarge = false, tabChoice = null, selection = null, pasting = null } = props;
+  const { isLarge = false, tabChoice = null, agentChoice = null, pasting = null } = props;
   const lending = useLending(tabChoice);
   const id = useId();
   const area = useBoxFocus(props);
   const whole = useRef<HTMLDivElement>(null);
   const drop = useFileDrop(attachments?.onDrop ?? null);
-  const canSend = blockedBy === null && value.trim() !== '';
+  const canSend = blockedBy === null && (value.trim() !== '' || agentChoice?.chosen != null);
   const { list, isListUsed, fieldProps } = useLines(props, canSend);
-
-  const removeFile = (file: File) => {
-    attachments?.onRemove(file);
-    // The button that had the focus is gone.
-    area.current?.focus();
-  };
 
   return (
     <div
@@ -127,11 +125,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
       </label>
       <div className="ask-box-frame">
         {lending?.list}
-        {selection !== null && (
-          <SelectionChip selection={selection.marked} onRemove={selection.onRemove} />
-        )}
-        {attachments !== null && <AttachedFiles files={attachments.files} onRemove={removeFile} />}
-        {pasting !== null && <PastedChips {...pasting} onRemoved={() => area.current?.focus()} />}
+        <GivenChips {...props} onRemoved={() => area.current?.focus()} />
         <TaskArea
           ref={area}
           id={id}
@@ -161,6 +155,39 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
   );
 }
 
+/**
+ * Chips of what is sent with the task, each with a button that removes it.
+ *
+ * @param onRemoved moves the focus, since the button that had it is gone
+ */
+function GivenChips<File extends AttachedFile>({
+  tabChoice = null,
+  agentChoice = null,
+  selection = null,
+  attachments,
+  pasting = null,
+  onRemoved,
+}: AskBoxProps<File> & { readonly onRemoved: () => void }) {
+  return (
+    <>
+      {selection !== null && (
+        <SelectionChip selection={selection.marked} onRemove={selection.onRemove} />
+      )}
+      <MentionChips tabs={tabChoice} agents={agentChoice} onRemoved={onRemoved} />
+      {attachments !== null && (
+        <AttachedFiles
+          files={attachments.files}
+          onRemove={(file) => {
+            attachments.onRemove(file);
+            onRemoved();
+          }}
+        />
+      )}
+      {pasting !== null && <PastedChips {...pasting} onRemoved={onRemoved} />}
+    </>
+  );
+}
+
 function PastedChips({
   pasted,
   onRemove,
@@ -179,7 +206,7 @@ function PastedChips({
   ));
 }
 
-/** Files, pictures and texts of several lines that are pasted go with the task; a few words are written. */
+/** Attaches pasted files, pictures and multi-line texts to the task; a single line is inserted. */
 function takePasted(
   event: ClipboardEvent,
   attachments: Pick<Attachments<AttachedFile>, 'onDrop' | 'onPastePicture'> | null,
@@ -189,13 +216,13 @@ function takePasted(
   if (files.length === 0) takeText(event, pasting);
   if (attachments === null || files.length === 0) return;
   event.preventDefault();
-  // A picture that was copied from a page lies in no file.
+  // A picture copied from a page has no file name of its own.
   const picture = [...files].find(({ type }) => type.startsWith('image/'));
   if (files.length === 1 && picture !== undefined) attachments.onPastePicture(picture);
   else attachments.onDrop(files);
 }
 
-/** Text that somebody else may have written does not count as the person's words. */
+/** Attaches pasted multi-line text as material, since someone else may have written it. */
 function takeText(event: ClipboardEvent, pasting: Pasting | null): void {
   const text = event.clipboardData.getData('text/plain').trim();
   if (pasting === null || !/[\r\n]/.test(text)) return;
@@ -203,10 +230,18 @@ function takeText(event: ClipboardEvent, pasting: Pasting | null): void {
   pasting.onPasteText(text);
 }
 
-/** Enter starts the task or, where the words may mean something else too, does what the first line says. */
+/** Handles Enter: it starts the task or, if the text has other meanings, picks the first line. */
 function useLines<File extends AttachedFile>(props: AskBoxProps<File>, canSend: boolean) {
-  const { value, onChange, onSubmit, box = null, tabChoice = null } = props;
-  const mention = useMention(value, onChange, tabChoice);
+  const { value, onChange, onSubmit, box = null, tabChoice = null, agentChoice = null } = props;
+  const { attachments } = props;
+  const mention = useMention(value, onChange, {
+    tabs: tabChoice,
+    agents: agentChoice,
+    files: attachments && {
+      names: attachments.files.map(({ name }) => name),
+      onAttach: attachments.onAttach,
+    },
+  });
   const isMention = mention.lines.length > 0;
   const isListUsed = box !== null || isMention;
   const [isFocused, setFocused] = useState(false);
@@ -274,6 +309,7 @@ function BoxTools<File extends AttachedFile>(
         </IconButton>
       )}
       <SendButton
+        isSearch={isSearch}
         label={t(isSearch ? 'ask.go' : 'ask.start')}
         hint={blockedBy ?? t(isSearch ? 'ask.goEnter' : 'ask.startEnter')}
         disabled={!canSend}
@@ -293,7 +329,7 @@ function TaskArea({ onChange, ...rest }: TaskAreaProps) {
   return <textarea {...rest} dir={dir} onChange={(event) => onChange(event.target.value)} />;
 }
 
-/** Switch for a private run, of which nothing is kept. */
+/** Switch for a private run, of which nothing is saved. */
 function KeepSwitch({ isKept, onKeep }: Keeping) {
   const { t } = useWords();
   return (
@@ -328,14 +364,15 @@ function RehearseSwitch({ isRehearsal, onRehearse }: Rehearsing) {
 interface SendButtonProps {
   readonly label: string;
   readonly hint: string;
+  readonly isSearch: boolean;
   readonly disabled: boolean;
   readonly onClick: () => void;
 }
 
-function SendButton({ label, hint, disabled, onClick }: SendButtonProps) {
+function SendButton({ label, hint, isSearch, disabled, onClick }: SendButtonProps) {
   return (
     <IconButton
-      className="ask-box-send"
+      className={isSearch ? 'ask-box-send is-search' : 'ask-box-send'}
       label={hint}
       aria-label={label}
       disabled={disabled}

@@ -13,7 +13,7 @@ interface AttachedFilesProps<File extends AttachedFile> {
   readonly onRemove: (file: File) => void;
 }
 
-/** The files that go with a task, each with a button that takes it away again. */
+/** Files attached to a task, each with a button that removes it. */
 export function AttachedFiles<File extends AttachedFile>(props: AttachedFilesProps<File>) {
   const { t } = useWords();
   const { files, onRemove } = props;

@@ -5,14 +5,14 @@ import './box-mode-chip.css';
 
 export interface BoxModeChip {
   readonly isAsk: boolean;
-  /** The words can mean the other, too. */
+  /** Whether the text allows the other mode as well. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
 const SIZE = { size: 14, 'aria-hidden': true } as const;
 
-/** What Enter and the arrow do with the words: search for them, or ask the agent. A press changes it. */
+/** Chip that says what Enter and the arrow do with the text: search or ask the agent. A press switches it. */
 export function BoxModeChip({ isAsk, isOpen, onToggle }: BoxModeChip) {
   const { t } = useWords();
   return (

@@ -10,7 +10,7 @@ interface CheaperLineProps {
   readonly onTake: (isTaken: boolean) => void;
 }
 
-/** A model that costs less and did the same in the person's fixtures, to be taken for one run. */
+/** Offers, for one run, a cheaper model that did equally well in the person's saved tests. */
 export function CheaperLine({ cheaper, isTaken, onTake }: CheaperLineProps) {
   const { t, format } = useWords();
   const { model, fixtures: count, saves } = cheaper;

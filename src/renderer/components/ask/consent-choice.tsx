@@ -1,6 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 
-import { type ConsentChoice, ConsentChoiceSchema } from '#shared/model/run/approval/contract.ts';
+import {
+  type ConsentChoice,
+  ConsentChoiceSchema,
+  isLooser,
+} from '#shared/model/run/approval/contract.ts';
 
 import { useWords } from '../../text/use-words.ts';
 import { MenuButton } from '../menu/menu-button.tsx';
@@ -9,6 +13,8 @@ import './consent-choice.css';
 export interface ConsentChoosing {
   readonly choice: ConsentChoice;
   readonly onChoose: (choice: ConsentChoice) => void;
+  /** Loosest choice that the administrator allows. */
+  readonly loosest: ConsentChoice;
 }
 
 const HINTS = {
@@ -18,7 +24,7 @@ const HINTS = {
 } as const;
 
 /** Choice of a task's permissions, next to the box. */
-export function ConsentChoiceButton({ choice, onChoose }: ConsentChoosing) {
+export function ConsentChoiceButton({ choice, onChoose, loosest }: ConsentChoosing) {
   const { t } = useWords();
   const title = t('consent.choiceTitle');
   return (
@@ -40,7 +46,8 @@ export function ConsentChoiceButton({ choice, onChoose }: ConsentChoosing) {
           items: ConsentChoiceSchema.options.map((value) => ({
             value,
             label: t(`consent.${value}`),
-            detail: t(HINTS[value]),
+            detail: isLooser(value, loosest) ? t('policy.setBy') : t(HINTS[value]),
+            isDisabled: isLooser(value, loosest),
             onPick: () => onChoose(value),
           })),
         },

@@ -17,13 +17,13 @@ interface LendableTab {
   readonly host: string;
 }
 
-/** Which tabs a run may use besides its own. */
+/** Choice of the tabs that a run may use besides its own. */
 export interface TabChoice {
   /** Tabs to lend; without any there is no choice. */
   readonly tabs: readonly LendableTab[];
   readonly lent: LentTabs;
   readonly onLend: (lent: LentTabs) => void;
-  /** `null` where it is settled already. */
+  /** Session of the run; `null` when settled. */
   readonly session: RunSession | null;
   readonly onSession: (session: RunSession) => void;
 }
@@ -31,7 +31,7 @@ export interface TabChoice {
 interface LendButtonProps {
   readonly choice: TabChoice;
   readonly isOpen: boolean;
-  /** Id of the list that it opens. */
+  /** Id of the list that the button opens. */
   readonly listId: string;
   readonly onToggle: () => void;
 }
@@ -78,7 +78,7 @@ function LendButton({ choice, isOpen, listId, onToggle }: LendButtonProps) {
   );
 }
 
-/** The tabs of the person with a box to tick for each. */
+/** The person's tabs, each with a check box. */
 function LentTabsList({ id, choice }: { readonly id: string; readonly choice: TabChoice }) {
   const { t } = useWords();
   const { tabs, lent, session, onLend, onSession } = choice;

@@ -9,11 +9,11 @@ import './pasted-chip.css';
 
 interface PastedChipProps {
   readonly material: Material;
-  /** Absent: it was sent with the task. */
+  /** Removes the text; absent once it is sent with the task. */
   readonly onRemove?: () => void;
 }
 
-/** Text that goes along with a task and is not the person's words; it opens to the whole of it. */
+/** Pasted text that is sent with a task as material and not as the person's words; it opens to show all of it. */
 export function PastedChip({ material, onRemove }: PastedChipProps) {
   const { t } = useWords();
   return (

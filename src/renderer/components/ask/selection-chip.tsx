@@ -7,11 +7,11 @@ import './selection-chip.css';
 
 interface SelectionChipProps {
   readonly selection: Selection;
-  /** Absent: it was sent with the task. */
+  /** Removes the selection; absent once it is sent with the task. */
   readonly onRemove?: () => void;
 }
 
-/** The selected text of a page and its place, quoted because it is the page's. */
+/** Selected text of a page and its source, in quotes because the page wrote it. */
 export function SelectionChip({ selection, onRemove }: SelectionChipProps) {
   const { t } = useWords();
   const host = URL.parse(selection.url)?.host ?? '';

@@ -11,8 +11,8 @@ interface FileDrop {
 }
 
 /**
- * Takes files that the person drops on an element; what else is dragged is left to the browser. With `null` the element takes none, and
- * they go to the one around it.
+ * Takes files that the person drops on an element; other drags are left to the browser. With `null` the element takes none, and they go to
+ * the element around it.
  */
 export function useFileDrop(take: ((files: FileList) => void) | null): FileDrop {
   const [isOver, setIsOver] = useState(false);

@@ -11,13 +11,13 @@ import './box-list.css';
 
 interface BoxListPopupProps {
   readonly list: BoxList;
-  /** The element below which it opens, at equal width. */
+  /** Element below which the list opens, at the same width. */
   readonly anchor: RefObject<HTMLElement | null>;
 }
 
 /**
- * The lines of the box, over the page. What assistive technology reads stands in the field's own document, where the field can refer to it; over the
- * page they are drawn once more.
+ * Lines of the box, over the page. Assistive technology reads a copy in the field's own document, where the field can refer to it; the
+ * visible lines are in a layer.
  */
 export function BoxListPopup({ list, anchor }: BoxListPopupProps) {
   const { t } = useWords();

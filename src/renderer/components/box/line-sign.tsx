@@ -4,6 +4,7 @@ import {
   Globe,
   History,
   ListChecks,
+  Paperclip,
   type LucideIcon,
   PlugZap,
   Route,
@@ -24,6 +25,8 @@ const SIGNS: Readonly<Record<Exclude<BoxLine['sign'], 'ask'>, LucideIcon>> = {
   seen: TextSearch,
   run: Route,
   agent: ListChecks,
+  web: Search,
+  file: Paperclip,
 };
 
 /** Icon for a line's kind. */

@@ -5,13 +5,13 @@ import type { BoxLine } from '../../text/box-lines.ts';
 interface BoxListOptions {
   readonly text: string;
   readonly lines: readonly BoxLine[];
-  /** Whether somebody types there. */
+  /** Whether the person types in the field. */
   readonly isActive: boolean;
-  /** `inNewTab`: with Alt. */
+  /** Called with the picked line; `inNewTab`: Alt is held. */
   readonly onPick: (line: BoxLine, inNewTab: boolean) => void;
-  /** Enter picks the first line, too, instead of calling `onEnter`. */
+  /** Whether Enter picks the first line even without arrow keys, instead of calling `onEnter`. */
   readonly picksFirst?: boolean;
-  /** Enter with nothing picked by the arrow keys; `isAsk`: with Control or Command, `inNewTab`: with Alt. */
+  /** Called on Enter when no line was picked with the arrow keys; `isAsk`: Control or Command is held, `inNewTab`: Alt is. */
   readonly onEnter: (isAsk: boolean, inNewTab: boolean) => void;
 }
 
@@ -22,7 +22,7 @@ export interface BoxList {
   /** The line that Enter picks. */
   readonly selected: number;
   readonly onPick: (line: BoxLine) => void;
-  /** Whether the key was for the list. */
+  /** Handles a key. Returns whether the list used it. */
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
   /** ARIA attributes that make the field this list's combobox. */
   readonly field: {
@@ -38,17 +38,20 @@ export interface BoxList {
 export function useBoxList(options: BoxListOptions): BoxList {
   const { text, lines, isActive, onPick, onEnter, picksFirst = false } = options;
   const listId = useId();
-  const [walked, setWalked] = useState<{ readonly text: string; readonly index: number }>();
+  const [walked, setWalked] = useState<{
+    readonly text: string;
+    readonly key: string | undefined;
+  }>();
   const [closedFor, setClosedFor] = useState<string | null>(null);
-  // Other words, or none, open the list again.
+  // Changed text opens the list again.
   if (closedFor !== null && closedFor !== text) setClosedFor(null);
   const isOpen = isActive && lines.length > 0 && closedFor !== text;
-  // New words bring new lines, so the selected one is gone.
-  const index = walked?.text === text ? walked.index : 0;
-  const selected = Math.min(index, lines.length - 1);
+  // Changed text drops the selected line; more lines for the same text keep it.
+  const index = walked?.text === text ? lines.findIndex(({ key }) => key === walked.key) : 0;
+  const selected = Math.min(Math.max(index, 0), lines.length - 1);
 
   const walk = (step: number): void => {
-    setWalked({ text, index: (selected + step + lines.length) % lines.length });
+    setWalked({ text, key: lines[(selected + step + lines.length) % lines.length]?.key });
   };
   const onKeyDown = (event: KeyboardEvent): boolean => {
     // Keys belong to the input method during composition.

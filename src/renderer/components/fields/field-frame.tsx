@@ -16,7 +16,7 @@ interface FieldFrameProps {
 /** Id of the text below a field, for `aria-describedby`. */
 export const belowId = (id: string): string => `${id}-below`;
 
-/** Label, control and the line under it, which is always there, so that nothing moves when an error comes. */
+/** Label, control and the line under it. Without a hint or an error it takes no room. */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div className="field">

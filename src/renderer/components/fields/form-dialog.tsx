@@ -14,6 +14,8 @@ interface FormDialogProps {
   /** Called on Cancel or Escape. */
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Whether the action cannot be undone. */
+  readonly isDanger?: boolean;
   /** Further buttons and words, before Cancel. */
   readonly beside?: ReactNode;
 }
@@ -43,7 +45,11 @@ export function FormDialog(props: FormDialogProps) {
         <div className="form-dialog-actions">
           {props.beside}
           <Button onClick={() => dialog.current?.close()}>{t('common.cancel')}</Button>
-          <Button look="primary" type="submit" disabled={!props.canSubmit}>
+          <Button
+            look={props.isDanger === true ? 'danger' : 'primary'}
+            type="submit"
+            disabled={!props.canSubmit}
+          >
             {props.submitLabel}
           </Button>
         </div>

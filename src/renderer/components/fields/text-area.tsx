@@ -15,11 +15,11 @@ interface TextAreaProps extends Omit<
   readonly error?: string | undefined;
   /** Code rather than language: no spell checking or autocorrection. */
   readonly isCode?: boolean;
-  /** The line of code that is carried out now, from 1; `null`: none is. Only marked where lines do not wrap. */
+  /** Line of code that runs now, from 1; `null`: none. It is only marked where lines do not wrap. */
   readonly currentLine?: number | null;
 }
 
-/** A labelled box for several lines, as they are, without wrapping words into others. */
+/** A labelled field for several lines of text. */
 export function TextArea({
   label,
   value,

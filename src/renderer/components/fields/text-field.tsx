@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes } from 'react';
+import { useId, type InputHTMLAttributes, type Ref } from 'react';
 
 import { belowId, FieldFrame } from './field-frame.tsx';
 
@@ -10,6 +10,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly hint?: string | undefined;
   /** Error and its correction; replaces the hint. */
   readonly error?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled line of text. */

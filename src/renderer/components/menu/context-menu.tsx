@@ -5,17 +5,17 @@ import type { MenuEntries } from './menu-entry.ts';
 import { openMenu } from './menu-part.ts';
 
 interface ContextMenuProps {
-  /** The element that it is about. */
+  /** Element that the menu is about. */
   readonly element: HTMLElement;
   readonly label: string;
-  /** A function is asked when it opens. */
+  /** Entries; a function is called when the menu opens. */
   readonly entries: MenuEntries;
-  /** Whether it was opened by the keyboard, which goes on in it. */
+  /** Whether the keyboard opened the menu, so that its first entry takes the focus. */
   readonly startsAtFirst: boolean;
   readonly onClose: () => void;
 }
 
-/** The menu of one element, below it; there as long as it is drawn. */
+/** Menu below an element, open while it is rendered. */
 export function ContextMenu({ element, ...rest }: ContextMenuProps) {
   const anchor = useRef<HTMLElement>(element);
   useLayoutEffect(() => {

@@ -6,10 +6,10 @@ import { useFirstFocus } from './use-first-focus.ts';
 import type { MenuEntry, OwnMenu } from './menu-entry.ts';
 import { useMenuEntries } from './use-menu-entries.ts';
 
-/** The own menu of an entry that was asked for, and where. */
+/** Context menu requested for an entry, and its position. */
 export interface AskedMenu {
   readonly own: OwnMenu;
-  /** Key among the entries. */
+  /** Key of the entry in its menu. */
   readonly key: string;
   readonly label: string;
   readonly point: DOMRect;
@@ -27,7 +27,7 @@ interface EntryOwnMenuProps extends Omit<AskedMenu, 'key'> {
   readonly surface: OverlaySurface;
   readonly onEnd: () => void;
   readonly onPicked: () => void;
-  /** Renders its entries. */
+  /** Renders the entries of the context menu. */
   readonly children: (level: MenuLevelParts) => ReactNode;
 }
 

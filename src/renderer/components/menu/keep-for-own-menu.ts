@@ -15,7 +15,7 @@ export function keepForOwnMenu(details: CloseDetails): boolean {
   return isThere;
 }
 
-/** Elements of the layer's document have other classes than those here. */
+/** Checks without `instanceof`: elements of a layer's document have other classes than those here. */
 function isElement(value: unknown): value is Element {
   return typeof value === 'object' && value !== null && 'closest' in value;
 }

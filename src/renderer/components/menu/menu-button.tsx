@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useRef, useState } from 'react';
 
 import { useOverlay } from '../overlay/use-overlay.ts';
 import type { MenuEntries } from './menu-entry.ts';
@@ -12,8 +12,9 @@ interface MenuButtonProps {
   readonly className?: string;
   readonly align?: OpenMenuProps['align'];
   readonly tabIndex?: number;
-  /** Tells the button apart among others. */
+  /** Key that identifies the button among others. */
   readonly dataKey?: string;
+  readonly ref?: RefCallback<HTMLButtonElement>;
 }
 
 /** A button that opens a menu over the window and the page. */
@@ -25,15 +26,23 @@ export function MenuButton({
   align = 'end',
   tabIndex,
   dataKey,
+  ref,
 }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const hold = useCallback(
+    (element: HTMLButtonElement | null): void => {
+      button.current = element;
+      ref?.(element);
+    },
+    [ref],
+  );
   const [opened, setOpened] = useState<'no' | 'by-pointer' | 'by-key'>('no');
   const isOpen = opened !== 'no';
   const surface = useOverlay(isOpen);
   return (
     <>
       <button
-        ref={button}
+        ref={hold}
         type="button"
         tabIndex={tabIndex}
         data-key={dataKey}

@@ -7,11 +7,11 @@ export type MenuEntry =
       readonly id?: string;
       readonly label: string;
       readonly icon?: ReactNode;
-      /** As `shortcutWords` formats it. */
+      /** Keys as `shortcutWords` formats them. */
       readonly shortcut?: string;
       readonly isDisabled?: boolean;
       readonly onPick: () => void;
-      /** Picked with Ctrl or the middle button; absent: as `onPick`. */
+      /** Called when picked with Ctrl or the middle button; absent: `onPick` is called. */
       readonly onPickAside?: () => void;
       readonly own?: OwnMenu;
     }
@@ -45,6 +45,7 @@ export type MenuEntry =
         readonly value: string;
         readonly label: string;
         readonly detail: string;
+        readonly isDisabled?: boolean;
         readonly onPick: () => void;
       }[];
     }
@@ -53,7 +54,7 @@ export type MenuEntry =
 /** Context menu of an entry: right button or menu key. */
 export type OwnMenu = LoadEntries;
 
-/** `null`: loading failed, and the person was told. */
+/** Loads entries; `null`: loading failed, and the error was shown. */
 export type LoadEntries = () => Promise<readonly MenuEntry[] | null>;
 
 export type MenuEntries = readonly MenuEntry[] | LoadEntries;

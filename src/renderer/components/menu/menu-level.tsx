@@ -15,7 +15,7 @@ interface MenuLevelProps extends MenuLevelParts {
   readonly finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A menu, and next to it the context menu of an entry, which would be no entry inside it. */
+/** A menu with the context menu of an entry as its sibling: nested in it, the context menu would count as a submenu. */
 export function MenuLevel({ entries, label, surface, onClose, ...popup }: MenuLevelProps) {
   const [asked, setAsked] = useState<AskedMenu | null>(null);
   return (
@@ -45,7 +45,7 @@ interface MenuLineProps<Entry = MenuEntry> {
   readonly entry: Entry;
   readonly surface: OverlaySurface;
   readonly onClose: () => void;
-  /** Whether its context menu is open. */
+  /** Whether the entry's context menu is open. */
   readonly isAsked: boolean;
   readonly onAsk: (asked: AskedMenu) => void;
 }
@@ -138,14 +138,14 @@ function EntrySubmenu({
   );
 }
 
-/** Asks for the own menu of an entry; where it has none, nothing happens. */
+/** Opens the context menu of an entry, if it has one. */
 function askFor(
   event: MouseEvent,
   entry: Extract<MenuEntry, { kind: 'item' | 'submenu' }>,
   onAsk: (asked: AskedMenu) => void,
 ): void {
   event.preventDefault();
-  // Otherwise the entry of the menu around it would take it for its own.
+  // Otherwise the entry of the menu around it would open its own context menu.
   event.stopPropagation();
   const { own, label } = entry;
   if (own === undefined) return;
@@ -187,6 +187,7 @@ function EntryChoice({
           key={item.value}
           className="menu-item menu-choice"
           value={item.value}
+          disabled={item.isDisabled ?? false}
           closeOnClick
           onClick={item.onPick}
           aria-labelledby={`${id}${item.value}`}
@@ -207,6 +208,6 @@ function EntryChoice({
   );
 }
 
-/** A name holds the words that are seen (WCAG 2.5.3); a sign alone is none. */
+/** Accessible name that contains the visible words (WCAG 2.5.3); a symbol alone counts as none. */
 const nameWith = (label: string, text: string): string =>
   /[\p{L}\p{N}]/u.test(text) ? `${label}, ${text}` : label;

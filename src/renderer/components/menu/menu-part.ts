@@ -1,4 +1,4 @@
 import { loadLater } from '../load-later.tsx';
 
-/** Menus, with the library that they are made of: no window begins with an open one. */
+/** Menus and their library, loaded later: no window starts with an open menu. */
 export const openMenu = loadLater(async () => (await import('./open-menu.tsx')).OpenMenu);

@@ -13,11 +13,11 @@ import './menu.css';
 
 export interface OpenMenuProps {
   readonly surface: OverlaySurface;
-  /** Element above it, which gets the keyboard back. */
+  /** Element above the menu, which gets the focus back. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly align: ComponentProps<typeof Menu.Positioner>['align'];
   readonly label: string;
-  /** A function is asked whenever the menu opens. */
+  /** Entries; a function is called whenever the menu opens. */
   readonly entries: MenuEntries;
   readonly startsAtFirst: boolean;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ export function OpenMenu({
   useEffect(() => {
     surface.show(null, true);
     const view = surface.root.ownerDocument.defaultView;
-    // The person went to another program, or a key showed another tab.
+    // The window loses the focus when the person goes to another program or a key shows another tab.
     view?.addEventListener('blur', onClose);
     return () => view?.removeEventListener('blur', onClose);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each layer

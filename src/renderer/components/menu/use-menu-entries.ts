@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { MenuEntries, MenuEntry } from './menu-entry.ts';
 
-/** Entries of a menu; `null`: loading, once while it is rendered, or failed. */
+/** Entries of a menu, loaded once when it is first rendered; `null` while loading or after a failure. */
 export function useMenuEntries(
   entries: MenuEntries,
   onNone?: () => void,

@@ -6,18 +6,18 @@ import type { Box } from '#shared/model/page/page-snapshot.ts';
 export interface OverlaySurface {
   /** Root for rendering, in a document of its own with this one's styles. */
   readonly root: HTMLElement;
-  /** Shows it in a box of the window, in CSS pixels, or (`null`) over all of the window; takes the keyboard there if asked. */
+  /** Shows the layer in a box of the window, in CSS pixels, or over the whole window (`null`); takes the keyboard if asked. */
   show(box: Box | null, takesFocus: boolean): void;
-  /** Gives it back: it is no longer seen, and the keyboard returns to where it was. */
+  /** Hides the layer and returns the keyboard to where it was. */
   release(): void;
 }
 
 export interface OverlayHost {
-  /** A promise only where a layer has to be made first. */
+  /** Returns a layer; a promise only if one has to be made first. */
   take(): OverlaySurface | Promise<OverlaySurface>;
 }
 
-/** Draws into this document, where there is no other: in tests, and when no layer can be made. */
+/** Host that draws into this document: in tests, and when no layer can be made. */
 export const IN_PAGE_HOST: OverlayHost = {
   take() {
     const root = document.createElement('div');

@@ -36,7 +36,7 @@ describe('where a popup stands', () => {
   });
 });
 
-/** Tells which boxes were asked for. */
+/** A host that records the boxes it is asked to show. */
 function watchedHost(): { host: OverlayHost; shown: unknown[]; released: () => number } {
   const shown: unknown[] = [];
   let released = 0;

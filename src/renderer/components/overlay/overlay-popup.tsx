@@ -8,20 +8,20 @@ import './overlay.css';
 
 interface OverlayPopupProps {
   readonly isOpen: boolean;
-  /** Computes the place, whenever its size or the window's changes. */
+  /** Computes the popup's place whenever its size or the window's changes. */
   readonly place: PlacePopup;
   /** Whether the element with `data-autofocus` gets the keyboard. */
   readonly takesFocus: boolean;
-  /** Escape was pressed in it, or the keyboard went elsewhere; absent: it stays until it is closed. */
+  /** Called when Escape is pressed in the popup or the focus leaves it; absent: the popup stays until it is closed. */
   readonly onDismiss?: () => void;
-  /** CSS px; absent: as wide as the content. */
+  /** Width in CSS px; absent: as wide as the content. */
   readonly width?: number;
   /** Anchor element, which may grow. */
   readonly anchor?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
 }
 
-/** A popup of its content's size; window and page stay usable. Its content has the role. */
+/** A popup as large as its content; window and page stay usable. The content sets the ARIA role. */
 export function OverlayPopup({ isOpen, ...rest }: OverlayPopupProps) {
   const surface = useOverlay(isOpen);
   return surface === null
@@ -33,7 +33,7 @@ interface PopupProps extends Omit<OverlayPopupProps, 'isOpen'> {
   readonly surface: OverlaySurface;
 }
 
-/** Room around it for its shadow. CSS px. */
+/** Room around the popup for its shadow, in CSS px. */
 const SHADOW = 16;
 
 function Popup({ surface, place, takesFocus, onDismiss, width, anchor, children }: PopupProps) {
@@ -73,17 +73,17 @@ function Popup({ surface, place, takesFocus, onDismiss, width, anchor, children 
   );
 }
 
-/** Existing text of a field is selected, so that typing replaces it. */
+/** Focuses the popup's `data-autofocus` element and selects the text of a field, so that typing replaces it. */
 function takeFocus(popup: HTMLElement): void {
   const first = popup.querySelector<HTMLElement>('[data-autofocus]') ?? popup;
   first.focus();
-  // Elements of another document have other classes than those here.
+  // Checks without `instanceof`: elements of another document have other classes than those here.
   if ('select' in first && typeof first.select === 'function') first.select();
 }
 
 type Placed = Pick<PopupProps, 'surface' | 'place' | 'takesFocus' | 'anchor'>;
 
-/** Places the popup, and again when its size, the window's or the anchor's changes. */
+/** Places the popup, and places it again when its size, the window's or the anchor's changes. */
 function usePlaced(
   element: RefObject<HTMLElement | null>,
   { surface, place, takesFocus, anchor }: Placed,

@@ -5,13 +5,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** Place of a popup of this size in a window of that size. */
+/** Computes a popup's position from its size and the window's. */
 export type PlacePopup = (popup: Size, window: Size) => { readonly x: number; readonly y: number };
 
 const GAP = 4;
 const EDGE = 8;
 
-/** Below an element, or above when only that has room, aligned at its start or end; moved to stay in the window. */
+/** Places a popup below an element, or above it when only that has room, aligned at its start or end; shifted to stay in the window. */
 export function below(
   anchor: () => Box,
   align: 'start' | 'end',
@@ -28,6 +28,18 @@ export function below(
         top < lowest || y - GAP - popup.height < EDGE
           ? Math.min(top, lowest)
           : y - GAP - popup.height,
+    };
+  };
+}
+
+/** Places a popup beside an element at its end, level with its top; shifted to stay in the window. */
+export function beside(anchor: () => Box, isRightToLeft: boolean): PlacePopup {
+  return (popup, window) => {
+    const { x, y, width } = anchor();
+    const left = isRightToLeft ? x - GAP - popup.width : x + width + GAP;
+    return {
+      x: clamp(left, EDGE, window.width - popup.width - EDGE),
+      y: clamp(y, EDGE, Math.max(EDGE, window.height - popup.height - EDGE)),
     };
   };
 }

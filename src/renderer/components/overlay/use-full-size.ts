@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a layer's document has the window's size; earlier placement would use another. */
+/** Whether a layer's document has the window's size; a popup placed earlier would use a wrong size. */
 export function useFullSize(root: HTMLElement): boolean {
   const view = root.ownerDocument.defaultView;
   return useSyncExternalStore(

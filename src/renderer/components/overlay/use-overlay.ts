@@ -2,7 +2,7 @@ import { use, useLayoutEffect, useState } from 'react';
 
 import { OverlayHostContext, type OverlaySurface } from './overlay-host.ts';
 
-/** A layer while `isOpen`; `null` until it is ready. The renderer of its content shows it. */
+/** Returns a layer while `isOpen`; `null` until it is ready. The component that renders into it calls `show`. */
 export function useOverlay(isOpen: boolean): OverlaySurface | null {
   const host = use(OverlayHostContext);
   const [surface, setSurface] = useState<OverlaySurface | null>(null);

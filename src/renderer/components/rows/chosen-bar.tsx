@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useWords } from '../../text/use-words.ts';
 import { Button } from '../button.tsx';
+import { KeysNote } from './keys-note.tsx';
 
 interface ChosenBarProps {
   /** The selection in words; `null`: none, and keys are explained instead. */
@@ -16,7 +17,7 @@ interface ChosenBarProps {
 /** Actions for the selected lines of a list. */
 export function ChosenBar({ words, deleteLabel, onClear, onDelete, children }: ChosenBarProps) {
   const { t } = useWords();
-  if (words === null) return <p className="rows-hint">{t('history.keys')}</p>;
+  if (words === null) return <KeysNote />;
   return (
     <div className="rows-chosen">
       <output>{words}</output>

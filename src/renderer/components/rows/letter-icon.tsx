@@ -1,4 +1,4 @@
-/** Stands for a site whose picture is not kept: the first letter of its name. */
+/** First letter of a site's name, for a site without a stored icon. */
 export function LetterIcon({ name }: { readonly name: string }) {
   return (
     <span className="letter-icon" aria-hidden="true">

@@ -1,7 +1,7 @@
 /** A part of a list under one heading. */
 export interface RowGroup {
   readonly key: string;
-  /** `null`: its lines stand without a heading. */
+  /** Heading of the group; `null`: none. */
   readonly title: string | null;
   readonly count: number;
 }
@@ -11,12 +11,12 @@ export type RowItem =
   | { readonly kind: 'heading'; readonly title: string }
   | { readonly kind: 'row'; readonly row: number };
 
-/** CSS px. */
+/** Heights in CSS px. */
 export const ROW_HEIGHT = 40;
 export const HEADING_HEIGHT = 48;
 
 interface Start {
-  /** The place of its heading, or of its first line where it has none. */
+  /** Index of the group's heading, or of its first line if it has none. */
   readonly index: number;
   readonly row: number;
   readonly top: number;
@@ -28,16 +28,19 @@ export class RowLayout {
   readonly count: number;
   readonly rows: number;
   readonly height: number;
+  /** Height of a line in CSS px. */
+  readonly rowHeight: number;
   readonly #starts: readonly Start[];
 
-  constructor(groups: readonly RowGroup[]) {
+  constructor(groups: readonly RowGroup[], rowHeight: number = ROW_HEIGHT) {
+    this.rowHeight = rowHeight;
     let [index, row, top] = [0, 0, 0];
     this.#starts = groups.map((group) => {
       const start = { index, row, top, group };
       const hasHeading = group.title !== null;
       index += group.count + (hasHeading ? 1 : 0);
       row += group.count;
-      top += group.count * ROW_HEIGHT + (hasHeading ? HEADING_HEIGHT : 0);
+      top += group.count * this.rowHeight + (hasHeading ? HEADING_HEIGHT : 0);
       return start;
     });
     this.count = index;
@@ -60,8 +63,8 @@ export class RowLayout {
     const start = this.#last((one) => one.index <= index);
     if (start === undefined) return 0;
     const within = index - start.index;
-    if (start.group.title === null || within === 0) return start.top + within * ROW_HEIGHT;
-    return start.top + HEADING_HEIGHT + (within - 1) * ROW_HEIGHT;
+    if (start.group.title === null || within === 0) return start.top + within * this.rowHeight;
+    return start.top + HEADING_HEIGHT + (within - 1) * this.rowHeight;
   }
 
   /** The item at this distance from the top. */
@@ -71,12 +74,12 @@ export class RowLayout {
     const within = top - start.top;
     const heading = start.group.title === null ? 0 : HEADING_HEIGHT;
     if (within < heading) return start.index;
-    const rows = Math.floor((within - heading) / ROW_HEIGHT);
+    const rows = Math.floor((within - heading) / this.rowHeight);
     const last = this.count - 1;
     return Math.min(last, start.index + (heading > 0 ? 1 : 0) + rows);
   }
 
-  /** The line at this place, or the first after the heading there. */
+  /** The line at this index of headings and lines, or the first line after the heading there. */
   rowAt(index: number): number {
     const item = this.itemAt(index);
     if (item.kind === 'row') return item.row;
@@ -84,14 +87,14 @@ export class RowLayout {
     return next.kind === 'row' ? next.row : 0;
   }
 
-  /** The place of a line. */
+  /** Index of a line among headings and lines. */
   indexOf(row: number): number {
     const start = this.#last((one) => one.row <= row);
     if (start === undefined) return row;
     return start.index + (start.group.title === null ? 0 : 1) + row - start.row;
   }
 
-  /** The last group with this property, which all earlier ones have. */
+  /** The last group for which `holds` is true; it must be true for all earlier ones. */
   #last(holds: (start: Start) => boolean): Start | undefined {
     let [low, high] = [0, this.#starts.length - 1];
     while (low < high) {

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useRef, type DragEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
 import { useWords } from '../../text/use-words.ts';
 import { HEADING_HEIGHT, ROW_HEIGHT, type RowGroup } from './row-layout.ts';
@@ -13,11 +13,16 @@ interface RowListProps<Row> {
   readonly groups: readonly RowGroup[];
   readonly rows: PagedRows<Row>;
   readonly selection: RowSelection;
+  /** Height of a line in CSS px; `ROW_HEIGHT` if absent. */
+  readonly rowHeight?: number;
   /** The cells of one line. */
   readonly children: (row: Row) => ReactNode;
   readonly onOpen: (row: Row, isAside: boolean) => void;
   /** Removes the selection, or the focused line. */
   readonly onRemove: (rows: readonly number[]) => void;
+  /** Called when a line is dragged; absent: lines cannot be dragged. */
+  readonly onDragStart?: (row: Row, event: DragEvent) => void;
+  readonly onDragEnd?: () => void;
 }
 
 /** Controls in a line with clicks of their own. */
@@ -25,9 +30,9 @@ const CONTROLS = ['button', 'input', 'a'];
 
 /** A list of any length under headings: only visible lines are rendered. Keys and mouse select as in a file manager. */
 export function RowList<Row>(props: RowListProps<Row>) {
-  const { label, groups, rows, selection, onOpen, onRemove } = props;
+  const { label, groups, rows, selection, rowHeight = ROW_HEIGHT, onOpen, onRemove } = props;
   const box = useRef<HTMLDivElement>(null);
-  const list = useVirtualRows(box, groups, selection.focus, rows.need);
+  const list = useVirtualRows(box, groups, rowHeight, selection.focus, rows.need);
   const { layout, focus } = list;
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -54,7 +59,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
         <tbody>
           {list.places.map((place) => {
             const item = layout.itemAt(place);
-            const height = item.kind === 'heading' ? HEADING_HEIGHT : ROW_HEIGHT;
+            const height = item.kind === 'heading' ? HEADING_HEIGHT : rowHeight;
             const style = { transform: `translateY(${layout.topOf(place)}px)`, height };
             return item.kind === 'heading' ? (
               <tr key={place} className="row-heading" style={style}>
@@ -79,7 +84,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
 
 interface OneRowProps<Row> {
   readonly number: number;
-  /** The tab key leads to it. */
+  /** Whether the Tab key leads to the line. */
   readonly isFocus: boolean;
   readonly style: { readonly transform: string; readonly height: number };
   readonly list: RowListProps<Row>;
@@ -88,7 +93,7 @@ interface OneRowProps<Row> {
 
 function OneRow<Row>({ number, isFocus, style, list, onKeyDown }: OneRowProps<Row>) {
   const { t } = useWords();
-  const { rows, selection, onOpen, children } = list;
+  const { rows, selection, onOpen, onDragStart, onDragEnd, children } = list;
   const row = rows.rowAt(number);
   const isChosen = selection.chosen.has(number);
   const onClick = (event: MouseEvent): void => {
@@ -107,6 +112,9 @@ function OneRow<Row>({ number, isFocus, style, list, onKeyDown }: OneRowProps<Ro
       style={style}
       onFocus={() => selection.focusOn(number)}
       onKeyDown={onKeyDown}
+      draggable={onDragStart !== undefined}
+      onDragStart={(event) => row !== null && onDragStart?.(row, event)}
+      onDragEnd={onDragEnd}
       onClick={onClick}
       onAuxClick={(event) => event.button === 1 && row !== null && onOpen(row, true)}
     >

@@ -5,7 +5,7 @@ interface RowsSearchProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The person wants to go on to the list. */
+  /** Called when the person goes on to the list. */
   readonly onLeave: () => void;
 }
 

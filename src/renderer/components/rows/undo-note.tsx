@@ -6,11 +6,11 @@ import { Button } from '../button.tsx';
 const SHOWN_MS = 10_000;
 
 interface UndoNoteProps {
-  /** The action's words. */
+  /** Description of the action. */
   readonly text: string;
-  /** `null`: it cannot be put back. */
+  /** Undoes the action; `null`: it cannot be undone. */
   readonly onUndo: (() => void) | null;
-  /** Called when its time is over. */
+  /** Called when the note's time is over. */
   readonly onEnd: () => void;
 }
 

@@ -9,7 +9,7 @@ interface Loaded<Row> {
 }
 
 export interface PagedRows<Row> {
-  /** `null` while loading. */
+  /** Returns a line; `null` while it loads. */
   readonly rowAt: (index: number) => Row | null;
   /** Requests these lines. */
   readonly need: (first: number, last: number) => void;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Lines that are chosen, by their numbers in the list; `focus` is the one that keys act on. */
+/** Selected lines by index; `focus` is the line that keys act on. */
 export interface RowSelection {
   readonly focus: number;
   readonly chosen: ReadonlySet<number>;
@@ -21,7 +21,7 @@ interface Chosen {
 
 const NONE: Chosen = { focus: 0, anchor: 0, chosen: new Set() };
 
-/** Selects lines as lists with check boxes do, gaps included. Another `list` clears the selection. */
+/** Selects lines like a list with check boxes, gaps included. Another `list` clears the selection. */
 export function useRowSelection(list: object): RowSelection {
   const [state, setState] = useState({ list, chosen: NONE });
   const { focus, anchor, chosen } =

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 
-import { type RowGroup, RowLayout, ROW_HEIGHT } from './row-layout.ts';
+import { type RowGroup, RowLayout } from './row-layout.ts';
 
 /** Lines rendered beyond the view, so that fast scrolling shows no gap. */
 const AHEAD = 20;
@@ -12,7 +12,7 @@ interface Seen {
 
 interface VirtualRows {
   readonly layout: RowLayout;
-  /** The places that are drawn. */
+  /** Indexes of the rendered items. */
   readonly places: readonly number[];
   /** The line that keys act on. */
   readonly focus: number;
@@ -26,13 +26,14 @@ interface VirtualRows {
 export function useVirtualRows(
   box: RefObject<HTMLDivElement | null>,
   groups: readonly RowGroup[],
+  rowHeight: number,
   focused: number,
   need: (first: number, last: number) => void,
 ): VirtualRows {
-  const layout = useMemo(() => new RowLayout(groups), [groups]);
+  const layout = useMemo(() => new RowLayout(groups, rowHeight), [groups, rowHeight]);
   const { top, height } = useSeen(box);
   const [wanted, setWanted] = useState<number | null>(null);
-  // A list that has become shorter may end before it.
+  // The focused line may be past the end of a list that became shorter.
   const focus = Math.max(0, Math.min(focused, layout.rows - 1));
   const first = layout.indexAt(top);
   const last = layout.indexAt(top + height);
@@ -51,7 +52,7 @@ export function useVirtualRows(
     layout,
     places,
     focus,
-    inSight: Math.max(1, Math.floor(height / ROW_HEIGHT) - 1),
+    inSight: Math.max(1, Math.floor(height / rowHeight) - 1),
     show: (row) => {
       if (box.current !== null) bringIntoSight(box.current, layout, row);
       setWanted(row);
@@ -77,7 +78,7 @@ function useSeen(box: RefObject<HTMLDivElement | null>): Seen {
   return seen;
 }
 
-/** The line in focus stays there when it is scrolled away, so that keys go on from it. */
+/** Indexes to render. The focused line stays rendered when it is scrolled away, so that keys continue from it. */
 function placesOf(from: number, to: number, layout: RowLayout, focus: number): readonly number[] {
   const last = Math.min(layout.count - 1, to);
   const places = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index);
@@ -89,7 +90,7 @@ function placesOf(from: number, to: number, layout: RowLayout, focus: number): r
 /** Scrolls as little as possible; the first heading comes along with its first line. */
 function bringIntoSight(box: HTMLElement, layout: RowLayout, row: number): void {
   const top = row === 0 ? 0 : layout.topOf(layout.indexOf(row));
-  const bottom = layout.topOf(layout.indexOf(row)) + ROW_HEIGHT;
+  const bottom = layout.topOf(layout.indexOf(row)) + layout.rowHeight;
   if (top < box.scrollTop) box.scrollTop = top;
   else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
 }

@@ -92,7 +92,7 @@ describe('the line says', () => {
         grants: [held('g1', { verb: 'spend', bound: [{ what: 'amount', value: '€ 34' }] })],
       },
     ],
-    // What the contract allows anyway is not said once more.
+    // A grant that the contract includes is not repeated.
     [
       'Allowed: save and change things · shop.example',
       { grants: [held('g1', { verb: 'change' })] },
@@ -123,7 +123,7 @@ describe('its parts', () => {
     show({ contract: contract({ never: ['spend'] }), grants });
     await open();
     await expect.element(line().getByText(/2 more times · from your task/)).toBeVisible();
-    await expect.element(line().getByText(/used up/)).toBeVisible();
+    await expect.element(line().getByText(/already used/)).toBeVisible();
     const what = t('consent.partAt', {
       what: t('consent.send', { times: 3 }),
       places: 'shop.example',

@@ -7,6 +7,7 @@ import type { GrantView, RunView } from '#shared/model/run/view/run-view.ts';
 
 import {
   grantWords,
+  isForForms,
   isKind,
   isLeft,
   isUncounted,
@@ -25,7 +26,7 @@ export interface ConsentActs {
 
 export interface ConsentPartsProps extends ConsentActs {
   readonly view: Pick<RunView, 'contract' | 'grants' | 'life' | 'provider'>;
-  /** The origin of the page that the run is on; `null`: it is on none. */
+  /** Origin of the page that the run is on; `null`: none. */
   readonly siteHere: string | null;
 }
 
@@ -69,7 +70,7 @@ type ContractPart = Pick<ConsentPartsProps, 'onChange'> & {
   readonly isLive: boolean;
 };
 
-/** Sites where everyday work needs no question. A domain includes its subdomains. */
+/** Sites where ordinary actions need no question. A domain includes its subdomains. */
 function Sites({ contract, isLive, onChange }: ContractPart) {
   const { t } = useWords();
   if (contract.mode !== 'work') return null;
@@ -147,9 +148,10 @@ function GrantItem({ line, isLive, onCut }: GrantItemProps) {
     if (all.every(({ isCut }) => isCut)) return t('grants.isCut');
     if (left.length === 0) return t('grants.usedUp');
     if (isUncounted(grant)) return '';
-    return t('grants.left', {
-      left: Math.max(...left.map(({ grant: { times }, used }) => times - used)),
-    });
+    const used = isForForms(grant)
+      ? held.reduce((sum, one) => sum + one.used, 0)
+      : Math.min(...left.map((one) => one.used));
+    return t('grants.left', { left: Math.max(0, grant.times - used) });
   }
 }
 
@@ -184,7 +186,7 @@ const ADDED = [
   ['identity', 'consent.addIdentity'],
 ] as const satisfies readonly (readonly [ActKind, string])[];
 
-/** Changes of one click. */
+/** Buttons that change the permissions with one click. */
 function Changes({
   view: { grants },
   contract,

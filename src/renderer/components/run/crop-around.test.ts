@@ -8,7 +8,7 @@ const point = { x: 0, y: 0 };
 it('shows what is around an element, with the element in the middle', () => {
   const box = { x: 600, y: 380, width: 80, height: 40 };
   expect(cropAround({ point, box, viewport })).toEqual({
-    // 320 × 120 px from 480, 340.
+    // Crop of 320 × 120 px from the point 480, 340.
     image: { left: '-150%', top: '-283.33%', width: '400%' },
     mark: { left: '37.5%', top: '33.33%', width: '25%', height: '33.33%' },
   });

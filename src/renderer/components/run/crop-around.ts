@@ -1,6 +1,6 @@
 import type { ActPlace } from '#shared/model/run/act-place.ts';
 
-/** Height of a crop by its width, as in the style sheet. */
+/** Ratio of a crop's height to its width, as in the style sheet. */
 const SHAPE = 3 / 8;
 const LEAST_WIDTH = 320;
 const ROOM_BESIDE = 80;

@@ -10,7 +10,7 @@ interface FoldedStepsProps extends StepLineProps {
   readonly children: ReactNode;
 }
 
-/** Many steps that serve one purpose as one line, with themselves folded away under it. */
+/** Several steps of one purpose as one line, which unfolds to the steps. */
 export function FoldedSteps({ count, children, ...line }: FoldedStepsProps) {
   return (
     <div className="folded-steps">

@@ -9,12 +9,12 @@ import './lent-tabs-list.css';
 
 interface LentTabsListProps {
   readonly tabs: readonly LentTabView[];
-  /** Whether they can be taken back. */
+  /** Whether the tabs can be taken back. */
   readonly isLive: boolean;
   readonly onTakeBack: (tab: LentTabKey) => void;
 }
 
-/** Which of the person's tabs a run may use besides its own. */
+/** The person's tabs that a run may use besides its own. */
 export function LentTabsList({ tabs, isLive, onTakeBack }: LentTabsListProps) {
   const { t } = useWords();
   if (tabs.length === 0) return null;

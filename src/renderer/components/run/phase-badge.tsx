@@ -4,7 +4,7 @@ import './phase-badge.css';
 
 interface PhaseBadgeProps {
   readonly phase: keyof typeof PHASE_WORDS;
-  /** Whether it is a rehearsal. */
+  /** Whether the run is a dry run. */
   readonly isRehearsal?: boolean;
 }
 

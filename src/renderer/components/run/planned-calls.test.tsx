@@ -32,7 +32,7 @@ test('the steps of a plan are folded, and say to which action they belong', asyn
   ];
   render(<PlannedCalls plan={{ ...PLAN, calls }} />);
   expect(document.querySelectorAll('li')).toHaveLength(0);
-  await userEvent.click(page.getByText('3 steps given with this plan'));
+  await userEvent.click(page.getByText('3 steps in this plan'));
   await expect.element(page.getByRole('list')).toBeVisible();
   const said = [...document.querySelectorAll('li')].map((item) =>
     [...item.querySelectorAll('p')].map((step) => step.textContent),

@@ -20,7 +20,7 @@ export function PlannedCalls({ plan }: { readonly plan: Plan }) {
             {keyedTexts(
               calls
                 .filter((call) => call.action === action)
-                // A planned call names nothing by its number.
+                // A planned call has no elements to look up by number.
                 .map(({ tool, args }) => toolSentence(t, tool, args, () => null)),
             ).map(({ key, text }) => (
               <p key={key} dir="auto">

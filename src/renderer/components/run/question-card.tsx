@@ -11,18 +11,15 @@ interface QuestionCardProps {
   readonly options: readonly string[];
   /** Origin of the page that the question is about; `null` for none. */
   readonly origin: string | null;
+  /** Whether a box below takes a free-text answer. */
+  readonly isAnsweredBelow?: boolean;
   readonly onAnswer: (answer: string) => void;
 }
 
 /** A question of the agent with answers to choose from, or free text. */
-export function QuestionCard({ question, options, origin, onAnswer }: QuestionCardProps) {
-  const words = useWords();
-  const { t } = words;
-  const [text, setText] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() !== '') onAnswer(text);
-  };
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, options, origin, isAnsweredBelow = false, onAnswer } = props;
+  const { t } = useWords();
   return (
     <section className="question-card" aria-label={t('runs.questionForYou')}>
       <p className="question-card-words" dir="auto">
@@ -39,19 +36,41 @@ export function QuestionCard({ question, options, origin, onAnswer }: QuestionCa
           ))}
         </div>
       )}
-      <form className="question-card-own" onSubmit={submit}>
-        <input
-          type="text"
-          dir="auto"
-          value={text}
-          aria-label={t('runs.yourAnswer')}
-          placeholder={options.length > 0 ? t('runs.anotherAnswer') : t('runs.yourAnswer')}
-          onChange={(event) => setText(event.target.value)}
+      {!isAnsweredBelow && (
+        <OwnAnswer
+          placeholder={t(options.length > 0 ? 'runs.anotherAnswer' : 'runs.yourAnswer')}
+          onAnswer={onAnswer}
         />
-        <Button look="primary" type="submit" disabled={text.trim() === ''}>
-          {t('runs.giveAnswer')}
-        </Button>
-      </form>
+      )}
     </section>
+  );
+}
+
+interface OwnAnswerProps {
+  readonly placeholder: string;
+  readonly onAnswer: (answer: string) => void;
+}
+
+function OwnAnswer({ placeholder, onAnswer }: OwnAnswerProps) {
+  const { t } = useWords();
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') onAnswer(text);
+  };
+  return (
+    <form className="question-card-own" onSubmit={submit}>
+      <input
+        type="text"
+        dir="auto"
+        value={text}
+        aria-label={t('runs.yourAnswer')}
+        placeholder={placeholder}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button look="primary" type="submit" disabled={text.trim() === ''}>
+        {t('runs.giveAnswer')}
+      </Button>
+    </form>
   );
 }

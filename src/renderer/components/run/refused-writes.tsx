@@ -12,11 +12,11 @@ import './refused-writes.css';
 
 interface RefusedWritesProps {
   readonly view: Pick<RunView, 'refused' | 'grants' | 'contract'>;
-  /** `null`: nothing is kept of the run, so that it cannot go on. */
+  /** Allows a write; `null`: nothing of the run is saved, so it cannot continue. */
   readonly onAllow: ((seq: number) => void) | null;
 }
 
-/** Writes that nobody allowed, a line each, with a way to allow them. */
+/** Refused writes, one per line, each with a button that allows it. */
 export function RefusedWrites({ view, onAllow }: RefusedWritesProps) {
   const { t } = useWords();
   const refused = view.refused.filter((one) => !wasAllowed(view, one));
@@ -96,7 +96,7 @@ function whyKey(why: RefusedWriteView['write']['why'], isChosen: boolean) {
   }
 }
 
-/** The person has allowed it since. */
+/** Whether the person has allowed the write since. */
 const wasAllowed = (
   { grants }: RefusedWritesProps['view'],
   { seq, write }: RefusedWriteView,

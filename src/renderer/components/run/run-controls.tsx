@@ -6,7 +6,7 @@ import './run-controls.css';
 
 interface RunControlsProps {
   readonly phase: 'running' | 'paused' | 'waiting';
-  /** The person used the page themselves, which held the run. */
+  /** Whether the run is paused because the person used its page. */
   readonly isTakenOver: boolean;
   readonly onPause: () => void;
   readonly onResume: () => void;

@@ -207,7 +207,12 @@ describe('Markdown of a model', () => {
     const onOpenLink = shown('[Read](https://example.com/a)');
     const before = location.href;
     await userEvent.click(page.getByRole('link', { name: 'Read' }));
-    expect(onOpenLink.mock.calls).toEqual([['https://example.com/a']]);
+    await userEvent.click(page.getByRole('link', { name: 'Read' }), { button: 'middle' });
+    await userEvent.click(page.getByRole('link', { name: 'Read' }), { button: 'right' });
+    expect(onOpenLink.mock.calls).toEqual([
+      ['https://example.com/a', false, 0],
+      ['https://example.com/a', true, 0],
+    ]);
     expect(location.href).toBe(before);
   });
 

@@ -13,7 +13,7 @@ interface StepCropProps {
   readonly place: ActPlace;
 }
 
-/** The part of the page that a step acted on, with the element marked. Nothing where the picture is not kept any more. */
+/** The part of the page that a step acted on, with the element marked; nothing if the picture is no longer stored. */
 export function StepCrop({ picture, place }: StepCropProps) {
   const { t } = useWords();
   const [isMissing, setMissing] = useState(false);

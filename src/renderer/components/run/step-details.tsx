@@ -8,7 +8,7 @@ import { RawText } from '../text/raw-text.tsx';
 
 interface StepDetailsProps {
   readonly call: ToolCallView;
-  /** Picture of the page before; `null`: not kept, or shown elsewhere. */
+  /** Picture of the page before the step; `null`: not stored, or shown elsewhere. */
   readonly picture?: ArtifactId | null;
 }
 

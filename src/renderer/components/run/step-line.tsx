@@ -10,21 +10,21 @@ export interface StepLineProps {
   readonly tool: string;
   readonly sentence: string;
   readonly state: 'intended' | 'sent' | 'done' | 'failed' | 'in-doubt';
-  /** Whether the run goes on; a step that was only meant is never carried out after its end. */
+  /** Whether the run is live; a planned step is never carried out after the run's end. */
   readonly isRunLive: boolean;
-  /** Whether it waits for the person. */
+  /** Whether the step waits for the person. */
   readonly isWaiting?: boolean;
-  /** Whether it was refused; nothing failed then. */
+  /** Whether the step was refused, which is no failure. */
   readonly isRefused?: boolean;
-  /** Words of its effect. */
+  /** Description of the step's effect. */
   readonly effect: string;
   /** Next step after a failure. */
   readonly next: string | null;
-  /** Details that the line opens; absent: none. */
+  /** Details that the line unfolds; absent: none. */
   readonly details?: ReactNode;
 }
 
-/** A step of a run: act, progress, effect. */
+/** A step of a run: action, progress, effect. */
 export function StepLine({ details, ...line }: StepLineProps) {
   const [isOpen, setOpen] = useState(false);
   if (details === undefined)

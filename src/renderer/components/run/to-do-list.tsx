@@ -8,7 +8,7 @@ interface ToDoListProps {
   readonly items: readonly { readonly text: string; readonly done: boolean }[];
 }
 
-/** A plan's steps with their ticks and how far it has come. */
+/** A plan's steps with their check marks, and the number of finished ones. */
 export function ToDoList({ items }: ToDoListProps) {
   const { t } = useWords();
   const doneCount = items.filter((item) => item.done).length;

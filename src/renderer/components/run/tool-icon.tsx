@@ -67,9 +67,12 @@ const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   locate: TextSearch,
   console_messages: SquareTerminal,
   network_requests: SquareTerminal,
+  call_page_tool: SquareTerminal,
   script: SquareTerminal,
+  row: Table2,
   use_skill: SquareTerminal,
   pdf_extract: FileText,
+  read_document: FileText,
   back: ArrowLeft,
   forward: ArrowRight,
   reload: RotateCw,
@@ -91,7 +94,7 @@ const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   upload: Upload,
 };
 
-/** The picture of a tool; a wrench for one of another version, which this one does not know. */
+/** Icon of a tool; a wrench for a tool that this version does not know. */
 export function ToolIcon({ tool }: { readonly tool: string }) {
   const Icon = isToolName(tool) ? ICONS[tool] : Wrench;
   return <Icon size={15} aria-hidden="true" />;

@@ -6,22 +6,25 @@ export type Answer<Value> =
   | { readonly status: 'failed'; readonly thrown: unknown }
   | { readonly status: 'ready'; readonly value: Value };
 
-/** Asks at first and when `ask` changes. Returns the answer and a way to ask again. */
-export function useAnswer<Value>(ask: () => Promise<Value>): readonly [Answer<Value>, () => void] {
+/** Asks when first rendered, when `ask` changes and when main increases `revision`. Returns the answer and a function that asks again. */
+export function useAnswer<Value>(
+  ask: (revision: number) => Promise<Value>,
+  revision = 0,
+): readonly [Answer<Value>, () => void] {
   const [answer, setAnswer] = useState<Answer<Value>>({ status: 'waiting' });
   const newest = useRef<object | null>(null);
   const askNow = useCallback(() => {
-    // An answer counts only while it is the latest question and the asker is mounted.
+    // An answer is used only if its question is the newest and the component is still mounted.
     const question = {};
     newest.current = question;
     const settle = (settled: Answer<Value>) => {
       if (newest.current === question) setAnswer(settled);
     };
-    ask().then(
+    ask(revision).then(
       (value) => settle({ status: 'ready', value }),
       (thrown: unknown) => settle({ status: 'failed', thrown }),
     );
-  }, [ask]);
+  }, [ask, revision]);
   useEffect(() => {
     askNow();
     return () => {

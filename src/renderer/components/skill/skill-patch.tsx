@@ -11,11 +11,11 @@ import { DiffLines } from './diff-lines.tsx';
 
 interface SkillPatchProps {
   readonly agent: AgentDefinition;
-  /** The person has decided for this script. */
+  /** Called when the person accepts or discards the repaired script. */
   readonly onDecide: (agent: AgentDefinition, script: string) => Promise<void>;
 }
 
-/** The script that was made of a skill's own when it failed, which the person may take or drop at once; nothing where there is none. */
+/** The repaired script of a skill that failed, which the person may accept or discard; nothing if there is none. */
 export function SkillPatch({ agent, onDecide }: SkillPatchProps) {
   const { t } = useWords();
   const { patch } = agent;
@@ -30,7 +30,7 @@ export function SkillPatch({ agent, onDecide }: SkillPatchProps) {
   );
 }
 
-/** State of a repaired script: it waits for a use, or for the person when the skill may act unasked. */
+/** State of a repaired script: it waits for its next use, or for the person if the skill may act without asking. */
 export function patchWords(
   t: ReturnType<typeof useWords>['t'],
   { worked }: ScriptPatch,

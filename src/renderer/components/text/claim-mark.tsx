@@ -1,18 +1,22 @@
 import type { MouseEvent, ReactNode } from 'react';
 
 import type { ProvedClaim, SeenPlace } from '#shared/evidence/prove-claims.ts';
+import { type AnswerSource, sourceOf } from '#shared/evidence/source-of.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { displayAddress } from '../../text/display-address.ts';
 import { useWords } from '../../text/use-words.ts';
+import { linkPress } from './link-press.ts';
 import './claim-mark.css';
 
 /** Proofs of an answer's claims, and where their sources are shown. */
 export interface AnswerEvidence {
   readonly claims: readonly ProvedClaim[];
-  /** The address of the place of a claim; `null` where nothing is kept of the run. */
+  /** Returns the URL of a claim's place in the run; `null`: nothing of the run is saved. */
   readonly placeUrl: ((claim: number) => string) | null;
   readonly onOpenPlace: (url: string) => void;
+  /** Opens the page of a claim; `null`: its place in the run is shown instead. */
+  readonly onOpenSource: ((source: AnswerSource, isBehind: boolean) => void) | null;
 }
 
 interface ClaimMarkProps {
@@ -21,7 +25,7 @@ interface ClaimMarkProps {
   readonly children: ReactNode;
 }
 
-/** A claim in an answer: a link to its source, or a mark for none. */
+/** A claim in an answer: a link to its source, or a mark that it has none. */
 export function ClaimMark({ evidence, number, children }: ClaimMarkProps) {
   const words = useWords();
   const proof = evidence.claims[number]?.proof;
@@ -49,17 +53,20 @@ export function ClaimMark({ evidence, number, children }: ClaimMarkProps) {
 }
 
 function SeenMark({
-  evidence: { placeUrl, onOpenPlace },
+  evidence: { claims, placeUrl, onOpenPlace, onOpenSource },
   number,
   title,
   children,
 }: ClaimMarkProps & { readonly title: string }) {
-  if (placeUrl === null) return <span className="claim is-seen">{children}</span>;
-  const url = placeUrl(number);
-  // The window itself never goes anywhere.
+  const claim = claims[number];
+  const source = onOpenSource === null || claim === undefined ? null : sourceOf(claim);
+  const url = source?.url ?? placeUrl?.(number);
+  if (url === undefined) return <span className="claim is-seen">{children}</span>;
   const open = (event: MouseEvent) => {
-    event.preventDefault();
-    onOpenPlace(url);
+    const press = linkPress(event);
+    if (press === null) return;
+    if (source === null) onOpenPlace(url);
+    else onOpenSource?.(source, press === 'behind');
   };
   return (
     <a className="claim is-seen" href={url} title={title} onClick={open} onAuxClick={open}>

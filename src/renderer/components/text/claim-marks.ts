@@ -38,7 +38,7 @@ function marked(node: Text, text: string, claims: readonly ProvedClaim[]): Conte
   for (const [number, claim] of claims.entries()) {
     if (claim.start >= end || claim.end <= start) continue;
     const piece = text.slice(Math.max(claim.start, start), Math.min(claim.end, end));
-    // Escapes and line breaks are written otherwise in the source: the words themselves are looked for.
+    // The Markdown source has other escapes and line breaks than the node, so the words themselves are searched.
     const at = node.value.indexOf(piece, done);
     if (at < 0 || piece.trim() === '') continue;
     if (at > done) parts.push({ type: 'text', value: node.value.slice(done, at) });

@@ -9,13 +9,13 @@ interface DataTableProps {
   readonly label: string;
   readonly columns: readonly { readonly name: string; readonly isNumeric: boolean }[];
   readonly rows: readonly (readonly { readonly text: string; readonly quote: string | null }[])[];
-  /** Whole texts, and the words that each value was taken from. */
+  /** Whether texts are shown in full, with the words that each value was taken from. */
   readonly isUnfolded: boolean;
 }
 
 const ROWS_AT_ONCE = 50;
 
-/** A readable table: sticky head, three lines a text, numbers right-aligned. */
+/** A readable table: sticky head, at most three lines per text, numbers right-aligned. */
 export function DataTable({ label, columns, rows, isUnfolded }: DataTableProps) {
   const { t } = useWords();
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);

@@ -7,7 +7,7 @@ interface DisclosureProps {
   readonly summary: ReactNode;
   readonly children: ReactNode;
   readonly startsOpen?: boolean;
-  /** Opens it: something inside needs the person. */
+  /** Whether something inside needs the person, which opens the part. */
   readonly isNeeded?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Tags of messages, as elements. A name in `<bdi>` keeps its own direction inside a sentence. */
+/** Elements for the tags in messages. A name in `<bdi>` keeps its own direction inside a sentence. */
 export const INLINE_TAGS = {
   bdi: (text: ReactNode) => <bdi>{text}</bdi>,
   strong: (text: ReactNode) => <strong>{text}</strong>,

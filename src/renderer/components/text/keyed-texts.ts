@@ -3,7 +3,7 @@ interface KeyedText {
   readonly text: string;
 }
 
-/** Texts with a key each that stays the same while others come and go; a text that comes twice has two keys. */
+/** Texts with stable React keys: each keeps its key while others come and go, and equal texts get different keys. */
 export function keyedTexts(texts: readonly string[]): readonly KeyedText[] {
   const counts = new Map<string, number>();
   return texts.map((text) => {

@@ -4,12 +4,12 @@ import { find } from '../../../testing/page/show.ts';
 import { render, unmount } from '../../../testing/page/render.ts';
 import { Markdown } from './markdown.tsx';
 
-/** The sizes that styles use by name. */
+/** Values of the size tokens that the styles use. */
 const SIZES = ['--space-5: 20px', '--space-8: 32px', '--space-10: 40px'].join(';');
 
 afterEach(unmount);
 
-/** How wide the widest number of a list is, as it is drawn. */
+/** Drawn width of the widest number of a list, in CSS px. */
 function widthOf(number: string, list: Element): number {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) throw new Error('nothing to measure with');
@@ -31,6 +31,22 @@ for (const [what, text, last] of [
     const room = Number.parseFloat(getComputedStyle(list).paddingInlineStart);
     expect(room).toBeGreaterThanOrEqual(widthOf(last, list));
   });
+
+test('words of a table stay whole where it is too wide: it scrolls', () => {
+  const table =
+    '| Kettle | Rating | Reviews | Price |\n| --- | --- | --- | --- |\n| Copper | 4.8 | 340 | $189.00 |';
+  render(
+    <div style={{ width: 120 }}>
+      <Markdown text={table} openLinks={null} onOpenLink={() => undefined} />
+    </div>,
+  );
+  const cell = find('.markdown td:last-child');
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  expect(range.getClientRects()).toHaveLength(1);
+  const scroller = find('.markdown-table');
+  expect(scroller.scrollWidth).toBeGreaterThan(scroller.clientWidth);
+});
 
 function lines(count: number): string {
   return Array.from({ length: count }, (_, index) => `${index + 1}. line`).join('\n');

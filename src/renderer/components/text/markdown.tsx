@@ -5,15 +5,16 @@ import remarkGfm from 'remark-gfm';
 import { useWords } from '../../text/use-words.ts';
 import { CLAIM_TAG, claimMarks } from './claim-marks.ts';
 import { type AnswerEvidence, ClaimMark } from './claim-mark.tsx';
+import { linkPress } from './link-press.ts';
 import './markdown.css';
 
 interface MarkdownProps {
   readonly text: string;
-  /** A link was chosen; only http(s) addresses get here. */
-  readonly onOpenLink: (url: string) => void;
-  /** The addresses that one click may open; `null`: all. */
+  /** Called when a link is chosen, for http(s) URLs only. `at`: its position in the text. */
+  readonly onOpenLink: (url: string, isBehind: boolean, at: number) => void;
+  /** URLs that one click may open; `null`: all. */
   readonly openLinks: readonly string[] | null;
-  /** Proofs of its claims; absent: nothing is marked. */
+  /** Proofs of the text's claims; absent: no claim is marked. */
   readonly evidence?: AnswerEvidence;
 }
 
@@ -23,7 +24,11 @@ const LinksContext = createContext<Links>({ onOpenLink: () => undefined, openLin
 const EvidenceContext = createContext<AnswerEvidence | null>(null);
 const PLUGINS = [remarkGfm];
 const COMPONENTS: Components = {
-  a: ({ href, children }) => <MarkdownLink href={href}>{children}</MarkdownLink>,
+  a: ({ href, children, node }) => (
+    <MarkdownLink href={href} at={node?.position?.start.offset ?? 0}>
+      {children}
+    </MarkdownLink>
+  ),
   [CLAIM_TAG]: ({ node, children }) => (
     <Claim number={Number(node?.properties['data-claim'])}>{children}</Claim>
   ),
@@ -36,8 +41,8 @@ const COMPONENTS: Components = {
 };
 
 /**
- * Markdown of a model. No HTML, no remote pictures (their description instead), links only to http(s). An address that might leak read
- * text is written out for the person to judge.
+ * Markdown of a model without HTML, with the description in place of a remote picture, and with links to http(s) only. A URL that might
+ * leak text that was read is written out for the person to judge.
  */
 export const Markdown = memo(function Markdown({
   text,
@@ -71,10 +76,11 @@ export const Markdown = memo(function Markdown({
 
 interface MarkdownLinkProps {
   readonly href: string | undefined;
+  readonly at: number;
   readonly children: ReactNode;
 }
 
-function MarkdownLink({ href, children }: MarkdownLinkProps) {
+function MarkdownLink({ href, at, children }: MarkdownLinkProps) {
   const { onOpenLink, openLinks } = useContext(LinksContext);
   const { t } = useWords();
   if (href === undefined || !/^https?:\/\//i.test(href)) return <span>{children}</span>;
@@ -82,7 +88,7 @@ function MarkdownLink({ href, children }: MarkdownLinkProps) {
     return (
       <span title={t('runs.linkCarriesText')}>
         {children}
-        {/* Where the address is what it says there is nothing to add. */}
+        {/* No URL is added when it is the text of the link. */}
         {children !== href && (
           <>
             {' '}
@@ -91,10 +97,9 @@ function MarkdownLink({ href, children }: MarkdownLinkProps) {
         )}
       </span>
     );
-  // The window itself never goes anywhere.
   const open = (event: MouseEvent) => {
-    event.preventDefault();
-    onOpenLink(href);
+    const press = linkPress(event);
+    if (press !== null) onOpenLink(href, press === 'behind', at);
   };
   return (
     <a href={href} title={href} onClick={open} onAuxClick={open}>

@@ -15,7 +15,7 @@ test.each([
 ] as const)('the numbers of a list have room where they stand: %s', (_what, dir, texts, side) => {
   document.documentElement.dir = dir;
   render(<TextList className="x" texts={texts} />);
-  // What is handed down by an item around it is a side, not a direction.
+  // A list item around the list passes on an alignment, not a direction.
   find('#root', HTMLElement).style.textAlign = dir === 'rtl' ? 'right' : 'left';
   const list = getComputedStyle(find('ol'));
   const items = [...document.querySelectorAll('li')].map((item) => getComputedStyle(item));

@@ -7,8 +7,8 @@ interface TextListProps {
 }
 
 /**
- * Sentences in their order, each in its own writing direction. Numbers stand where the list begins, and the room for them is there: both
- * follow the direction of the list, which is that of its first words and not of the window.
+ * Numbered sentences, each in its own writing direction. The numbers and the room for them are on the side where the list begins, which
+ * follows the direction of its first words and not of the window.
  */
 export function TextList({ className, texts }: TextListProps) {
   return (

@@ -15,6 +15,7 @@ import {
   inAddressBar,
   performBoxAction,
   useBoxAnswer,
+  useWithWeb,
 } from '../../store/use-box-answer.ts';
 import { useUiState } from '../../store/ui-state.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -25,7 +26,7 @@ interface WrittenAddress {
   readonly text: string;
 }
 
-/** Shows where the tab is and takes an address, words to search for or a task. Escape brings the address back, or stops the load. */
+/** Shows the tab's URL and takes a URL, search words or a task. Escape restores the URL, or stops the load. */
 export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
   const { t } = useWords();
   const input = useRef<HTMLInputElement>(null);
@@ -35,12 +36,13 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
   // Typed text belongs to its tab; while the window opens there is none.
   const isForTab = written?.tabId === undefined || written.tabId === tab?.id;
   const edited = written !== null && isForTab ? written.text : null;
-  const address = tab === undefined || displayAddress(tab.url) === '' ? '' : addressOf(tab);
+  const address = tab === undefined ? '' : addressOf(tab);
 
   useEffect(() => {
     if (focusRequest === 0) return;
     input.current?.focus();
     input.current?.select();
+    send('window.boxReady', { box: 'address' });
   }, [focusRequest]);
 
   // Chromium puts the cursor behind a new value, where typing would append to the address.
@@ -53,7 +55,7 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
   const leave = (): void => {
     setWritten(null);
     input.current?.blur();
-    // A page of Waymark's own that is there already does not come up again; a web page takes the keyboard itself.
+    // One of Waymark's own pages that is shown already takes no focus by itself; a web page does.
     const own = document.querySelector<HTMLElement>('#content[data-is-web=false]');
     own?.focus({ preventScroll: true });
   };
@@ -82,7 +84,7 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
         onChange={(event) => setWritten({ tabId: tab?.id, text: event.target.value })}
         onFocus={(event) => {
           setFocused(true);
-          // The window may regain the keyboard while somebody types, whose text must stay.
+          // Skipped after typing: the window may regain the focus meanwhile, and the typed text must stay.
           if (edited === null) event.target.select();
         }}
         onBlur={() => setFocused(false)}
@@ -90,15 +92,23 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
         {...list.field}
       />
       <BoxListPopup list={list} anchor={input} />
-      {isResting && <RestingAddress url={address} isUnconfirmed={tab?.isUnconfirmed === true} />}
+      {isResting && <RestingAddress url={address} isUnconfirmed={isDoubted(tab)} />}
     </div>
   );
 }
 
-const addressOf = ({ url, isSource }: Tab): string =>
-  isSource === true ? `view-source:${url}` : url;
+/** Whether the shown page's URL is unconfirmed. While another page loads the bar shows that page's URL, so it is `false` then. */
+export const isDoubted = (tab: Tab | undefined): boolean =>
+  tab?.pendingUrl === undefined && tab?.isUnconfirmed === true;
 
-/** Lies over the field while nobody edits it, with the host emphasised. */
+/** URL that the tab loads, or else the one it shows. */
+export function addressOf({ url, pendingUrl, isSource }: Tab): string {
+  if (pendingUrl !== undefined) return pendingUrl;
+  if (displayAddress(url) === '') return '';
+  return isSource === true ? `view-source:${url}` : url;
+}
+
+/** Formatted URL over the field while nobody edits it, with the host emphasised. */
 function RestingAddress({
   url,
   isUnconfirmed,
@@ -122,7 +132,7 @@ function RestingAddress({
 interface AddressLinesOptions {
   readonly tab: Tab | undefined;
   readonly address: string;
-  /** `null`: nothing was typed. */
+  /** The typed text; `null`: none. */
   readonly edited: string | null;
   readonly isFocused: boolean;
   /** Called when a suggestion was picked. */
@@ -140,7 +150,7 @@ function useAddressLines({ tab, address, edited, isFocused, onDone }: AddressLin
   };
   return useBoxList({
     text,
-    lines: boxLines(t, inAddressBar(useBoxAnswer(text))),
+    lines: boxLines(t, useWithWeb(text, inAddressBar(useBoxAnswer(text)))),
     isActive: isFocused && edited !== null,
     onPick: ({ action }, inNewTab) => perform(action, inNewTab),
     onEnter: (isAsk, inNewTab) => {

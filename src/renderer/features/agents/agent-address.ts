@@ -3,20 +3,20 @@ import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
 
 /** Views of `waymark://agents…`. */
 export type AgentsView =
-  /** `agentId`: of the agent that is asked for what it has to know, and run. */
+  /** `agentId`: the agent to run, whose parameters are asked for; `null`: none. */
   | { readonly kind: 'list'; readonly agentId: string | null }
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'copy'; readonly agentId: string }
-  /** A new agent from what the person has shown. */
+  /** A new agent from a recording of the person's actions. */
   | { readonly kind: 'shown' }
-  /** A new agent from what a run did. */
+  /** A new agent from the steps of a run. */
   | { readonly kind: 'from-run'; readonly runId: RunId };
 
 export function agentAddress(kind: 'edit' | 'copy', agentId: string): string {
   return `waymark://agents/${kind}/${agentId}`;
 }
 
-/** Reads an address; what it does not know is the list. */
+/** Parses a URL; an unknown one gives the list. */
 export function readAgentsView(url: string): AgentsView {
   const [, kind, id = ''] = /^waymark:\/\/agents\/([a-z-]+)(?:\/([\w-]+))?$/.exec(url) ?? [];
   if (kind === 'new' || kind === 'shown') return { kind };

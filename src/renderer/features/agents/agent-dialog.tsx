@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { AgentDefinition, AgentParameter, ListedAgent } from '#shared/model/run/agent.ts';
+import { fillPlaceholders } from '#shared/model/run/agent-placeholders.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { Translate } from '#shared/messages/words.ts';
@@ -16,7 +17,6 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { saveScript } from '../../store/save-script.ts';
 import { type RunModel, useRunModel } from '../../store/use-run-model.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
-import { fillTemplate } from '../../text/fill-template.ts';
 import { agentAddress } from './agent-address.ts';
 import { ScriptView } from './script/script-view.tsx';
 import { StandingGrants } from './standing-grants.tsx';
@@ -76,7 +76,9 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
       <h3>{t('agents.whatItDoes')}</h3>
       <TextList
         className="agent-steps"
-        texts={agent.steps.map((step) => fillTemplate(step, withoutEmpty(values)))}
+        texts={agent.steps.map((step) =>
+          fillPlaceholders(step, new Map(Object.entries(shownValues(agent, values)))),
+        )}
       />
       {agent.script !== undefined && <ScriptView script={agent.script} />}
       <SkillPatch agent={agent} onDecide={saveScript} />
@@ -123,7 +125,7 @@ interface AgentStart {
   /** Values by parameter name. */
   readonly values: Values;
   readonly setValue: (name: string, value: string) => void;
-  /** Error of a parameter's value, after a try. */
+  /** Error of a parameter's value, once a start was tried. */
   readonly errorOf: (parameter: AgentParameter) => string | undefined;
   /** Why the last start failed. */
   readonly problem: ErrorInfo | null;
@@ -149,7 +151,7 @@ function useAgentStart(
     try {
       const parameters = withoutEmpty(values);
       await request('run.start', {
-        // The agent's own goal is not what the person writes.
+        // The run takes the agent's own goal, so no task is sent.
         task: '',
         tabId,
         agentId: agent.id,
@@ -179,6 +181,12 @@ function initialValues(agent: AgentDefinition): Values {
 
 function withoutEmpty(values: Values): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+}
+
+/** Values by name, with the field's label in brackets for a missing one. */
+function shownValues({ parameters }: AgentDefinition, values: Values): Values {
+  const names = parameters.map(({ name, label }) => [name, `[${label}]`] as const);
+  return { ...Object.fromEntries(names), ...withoutEmpty(values) };
 }
 
 function fieldError(t: Translate, parameter: AgentParameter, values: Values): string | undefined {

@@ -22,7 +22,7 @@ import { ErrorNote } from '../../components/error-note.tsx';
 interface AgentEditorProps {
   readonly tabId: TabId;
   readonly title: string;
-  /** The agent to save in its place; `null` for a new one. */
+  /** Id of the agent to overwrite; `null`: a new one. */
   readonly id: string | null;
   /** Initial values; `null`: empty. */
   readonly draft: AgentDraft | null;
@@ -36,7 +36,7 @@ interface AgentEditorProps {
 
 const useAgentForm = keepTabForms<AgentForm>();
 
-/** Writes an agent: its name, its steps, and what it asks for before it starts. */
+/** Form for an agent's name, steps and parameters. */
 export function AgentEditor(props: AgentEditorProps) {
   const { tabId, title, id, draft, pictures = {}, note = null, onSaved } = props;
   const { t } = useWords();

@@ -6,12 +6,12 @@ import type { SkillFigures } from '#shared/model/run/skill-figures.ts';
 import { patchWords } from '../../components/skill/skill-patch.tsx';
 import { compactNumber, durationWords } from '../../text/measure-words.ts';
 
-/** Facts about an agent at a glance: owner, length, runs, and whether it needs a model. */
+/** Facts about an agent at a glance: owner, length and runs. */
 export function agentFacts(
   words: Words,
   { agent, isOwn, asked }: ListedAgent,
   figures: SkillFigures | undefined,
-): string {
+): readonly string[] {
   const { t } = words;
   return [
     ...(isOwn ? [t('agents.yours')] : []),
@@ -21,8 +21,22 @@ export function agentFacts(
     ...(figures === undefined ? [] : figureWords(words, figures)),
     ...(agent.patch === undefined ? [] : [patchWords(t, agent.patch, agent)]),
     ...(asked === undefined || asked.isConfirmed ? [] : [t('agents.grantsUnconfirmed')]),
-    ...(needsModel(agent) ? [t('agents.needsModel')] : []),
-  ].join(' · ');
+  ];
+}
+
+/** What an agent needs: a model if none is connected, and its parameters. */
+export function agentNeeds(
+  { t, format }: Words,
+  agent: ListedAgent['agent'],
+  hasModel: boolean,
+): readonly string[] {
+  const asked = agent.parameters.map(({ label }) => label);
+  return [
+    ...(!hasModel && needsModel(agent) ? [t('agents.needsModel')] : []),
+    ...(asked.length === 0
+      ? []
+      : [t('agents.asksFor', { names: format.list(asked, { type: 'unit' }) })]),
+  ];
 }
 
 function figureWords(words: Words, { runs, ms, tokensSaved }: SkillFigures): readonly string[] {

@@ -64,7 +64,7 @@ describe('readAgentForm', () => {
       errors: {
         steps: 'Step 2 is longer than 500 characters.',
         allowedOrigins:
-          '“https://a.test/path” is no site. Write it as https://example.com, without a path.',
+          '“https://a.test/path” is not a site. Enter it as https://example.com, without a path.',
       },
     });
   });

@@ -7,7 +7,8 @@ import {
 import { grantText } from '#shared/model/run/approval/grant.ts';
 import { readGrantLines } from '#shared/model/run/approval/grant-lines.ts';
 import { placeholdersOf } from '#shared/model/run/agent-placeholders.ts';
-import { planOfRecording } from '#shared/model/run/recording-plan.ts';
+import { labelOfName } from '#shared/model/run/parameter-name.ts';
+import { planOfRecording } from '#shared/model/run/recording-outline.ts';
 import { openPlaceholders } from '#shared/model/run/recording-texts.ts';
 import type { RecordedStep, Recording } from '#shared/model/run/recording.ts';
 import { MAX_SCRIPT_CHARS } from '#shared/model/run/run-script.ts';
@@ -16,7 +17,7 @@ import type { Translate } from '#shared/messages/words.ts';
 
 import { lacksSecret } from './recorded/edit-steps.ts';
 
-/** An agent as it is being written; several things in one box stand one a line. */
+/** State of the agent form; fields for several values have one per line. */
 export interface AgentForm {
   readonly name: string;
   readonly description: string;
@@ -27,17 +28,17 @@ export interface AgentForm {
   readonly grants: string;
   readonly session: RunSession;
   readonly notes: string;
-  /** A recording in place of written steps. */
+  /** Recording that replaces written steps; `null`: none. */
   readonly recording: FormRecording | null;
   /** JavaScript of the agent, with steps as fallback; `null`: none. */
   readonly script: string | null;
-  /** Unedited parts. */
+  /** Parts of the agent that the form does not edit. */
   readonly kept: Pick<AgentDraft, 'icon' | 'category' | 'madeFrom' | 'elements' | 'patch'>;
   /** Settings of parameters, also of unused ones. */
   readonly parameters: Readonly<Record<string, ParameterForm>>;
 }
 
-/** A recording that is being changed: steps may still be empty. */
+/** A recording during editing: it may have no steps yet. */
 export type FormRecording = Omit<Recording, 'steps'> & { readonly steps: readonly RecordedStep[] };
 
 export interface ParameterForm {
@@ -118,7 +119,7 @@ export function parametersOf(
   });
 }
 
-/** The agent of the form, or errors by field. */
+/** Returns the agent of the form, or errors by field. */
 export function readAgentForm(
   form: AgentForm,
   t: Translate,
@@ -173,7 +174,7 @@ function recordingErrors({ steps }: FormRecording, t: Translate): { readonly rec
   return open < 0 ? {} : { recording: t('recorder.secretMissing', { number: String(open + 1) }) };
 }
 
-/** Learnt facts of an unchanged script. */
+/** Parts to keep: what was learnt about the script only while it is unchanged. */
 function keptOf({ kept, script }: AgentForm): AgentForm['kept'] {
   const { elements, patch, ...others } = kept;
   return {
@@ -183,7 +184,7 @@ function keptOf({ kept, script }: AgentForm): AgentForm['kept'] {
   };
 }
 
-/** The steps of the plan. What a script does need not be said in steps as well. */
+/** Steps of the plan. An agent with a script needs no written steps. */
 function stepsOf({ recording, script, steps, goal, name }: AgentForm): readonly string[] {
   if (recording !== null) return planOfRecording(recording);
   const written = linesOf(steps).map((line) => line.replace(/^(?:[-*•]|\d{1,2}[.)])\s+/, ''));
@@ -239,16 +240,13 @@ function toParameter({
   };
 }
 
-function newParameter(name: string): ParameterForm {
-  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-  return {
-    label: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
-    kind: /url$|address$/i.test(name) ? 'url' : 'text',
-    required: true,
-    default: '',
-    placeholder: '',
-  };
-}
+const newParameter = (name: string): ParameterForm => ({
+  label: labelOfName(name),
+  kind: /url$|address$/i.test(name) ? 'url' : 'text',
+  required: true,
+  default: '',
+  placeholder: '',
+});
 
 function linesOf(text: string): readonly string[] {
   return text

@@ -8,20 +8,23 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { AgentDialog } from './agent-dialog.tsx';
+import { agentNeeds } from './agent-facts.ts';
 import { AgentIcon } from './agent-icon.tsx';
 import { useAgents } from './use-agents.ts';
 import { needsModel } from '#shared/plain-steps/unclear-steps.ts';
 import { useWords } from '../../text/use-words.ts';
 import './agents.css';
 
-/** All fit on the first screen; the others are on their own page. */
+/** Number of shown agents, which fit on the first screen; the others are on their own page. */
 const SHOWN_AGENTS = 6;
 
 /** Agents to run at a click: favourites and own ones first, then usable ones. */
 export function AgentGallery({ tabId }: { readonly tabId: TabId }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const list = useAgents();
   const problems = useMirror((mirror) => mirror.agents.problems);
+  const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const shown = useFirstAgents(list);
   const chosen = list.find(({ agent }) => agent.id === chosenId);
@@ -53,6 +56,9 @@ export function AgentGallery({ tabId }: { readonly tabId: TabId }) {
               </span>
               <span className="agent-description" dir="auto">
                 {agent.description}
+              </span>
+              <span className="agent-facts" dir="auto">
+                {agentNeeds(words, agent, hasModel).join(' · ')}
               </span>
             </button>
           </li>

@@ -35,7 +35,7 @@ const TITLES = {
 
 interface AgentListProps {
   readonly tabId: TabId;
-  /** The one that is to be run first; `null`: none. */
+  /** Id of the agent to run at first; `null`: none. */
   readonly firstId: string | null;
 }
 
@@ -103,7 +103,7 @@ export function AgentList({ tabId, firstId }: AgentListProps) {
 interface NewAgentButtonsProps {
   readonly tabId: TabId;
   readonly onAct: ActOnFiles;
-  /** Skills of others, which are saved once the person has seen them. */
+  /** Called with imported skills, which are saved once the person has reviewed them. */
   readonly onReview: (skills: readonly AgentDraft[]) => void;
 }
 
@@ -129,12 +129,6 @@ function NewAgentButtons({ tabId, onAct, onReview }: NewAgentButtonsProps) {
       </Button>
       <Button icon={<Upload size={16} aria-hidden="true" />} onClick={() => onAct(importAgents)}>
         {t('agents.import')}
-      </Button>
-      <Button
-        look="quiet"
-        onClick={() => send('tab.navigate', { tabId, input: 'waymark://fixtures' })}
-      >
-        {t('pages.fixtures')}
       </Button>
     </div>
   );

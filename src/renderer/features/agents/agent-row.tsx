@@ -1,5 +1,14 @@
-import { CalendarClock, Copy, Download, FlaskConical, Pencil, Star, Trash2 } from 'lucide-react';
-import type { RefCallback } from 'react';
+import {
+  CalendarClock,
+  Copy,
+  Download,
+  Ellipsis,
+  FlaskConical,
+  Pencil,
+  Star,
+  Trash2,
+} from 'lucide-react';
+import type { ReactNode, RefCallback } from 'react';
 
 import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
 import type { SkillFigures } from '#shared/model/run/skill-figures.ts';
@@ -9,19 +18,20 @@ import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { AskInPlace } from '../../components/ask-in-place.tsx';
 import { Button } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
+import type { MenuEntry } from '../../components/menu/menu-entry.ts';
 import { useAskInPlace } from '../../components/use-ask-in-place.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { agentAddress } from './agent-address.ts';
 import { AgentIcon } from './agent-icon.tsx';
-import { agentFacts } from './agent-facts.ts';
+import { agentFacts, agentNeeds } from './agent-facts.ts';
 import type { ActOnFiles } from './use-file-action.ts';
 import { useWords } from '../../text/use-words.ts';
 
 interface AgentRowProps {
   readonly listed: ListedAgent;
   readonly tabId: TabId;
-  /** Figures of a skill; absent: none. */
+  /** Statistics of a skill; absent: none. */
   readonly figures: SkillFigures | undefined;
   readonly onRun: () => void;
   readonly onAct: ActOnFiles;
@@ -33,6 +43,7 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 export function AgentRow({ listed, tabId, figures, onRun, onAct }: AgentRowProps) {
   const words = useWords();
   const { agent } = listed;
+  const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
   const { isAsking, ask, keep, button } = useAskInPlace();
   return (
     <li className="agent-row">
@@ -44,7 +55,11 @@ export function AgentRow({ listed, tabId, figures, onRun, onAct }: AgentRowProps
         <span className="agent-description" dir="auto">
           {agent.description}
         </span>
-        <span className="agent-facts">{agentFacts(words, listed, figures)}</span>
+        <span className="agent-facts" dir="auto">
+          {[...agentFacts(words, listed, figures), ...agentNeeds(words, agent, hasModel)].join(
+            ' · ',
+          )}
+        </span>
       </div>
       {isAsking ? (
         <DeleteConfirmation agent={agent} onAct={onAct} onKeep={keep} />
@@ -52,7 +67,7 @@ export function AgentRow({ listed, tabId, figures, onRun, onAct }: AgentRowProps
         <AgentActions
           listed={listed}
           tabId={tabId}
-          deleteButton={button}
+          menuButton={button}
           onRun={onRun}
           onAct={onAct}
           onDelete={ask}
@@ -63,80 +78,70 @@ export function AgentRow({ listed, tabId, figures, onRun, onAct }: AgentRowProps
 }
 
 interface AgentActionsProps extends Omit<AgentRowProps, 'figures'> {
-  readonly deleteButton: RefCallback<HTMLButtonElement>;
+  readonly menuButton: RefCallback<HTMLButtonElement>;
   readonly onDelete: () => void;
 }
 
-function AgentActions(props: AgentActionsProps) {
-  const { listed, tabId, deleteButton, onRun, onAct, onDelete } = props;
+function AgentActions({ menuButton, onRun, ...rest }: AgentActionsProps) {
   const { t } = useWords();
-  const { agent, isOwn } = listed;
-  const { id, name } = agent;
-  const open = (kind: 'edit' | 'copy') =>
-    send('tab.navigate', { tabId, input: agentAddress(kind, id) });
-  const exportAs = (route: 'agent.export' | 'agent.exportTest') => async () => {
-    const { file } = await request(route, { id });
-    return file === null ? '' : t('agents.exported', { file });
-  };
+  const entries = useMoreEntries(rest);
   return (
-    <fieldset className="agent-row-actions" aria-label={name}>
-      <FavouriteButton agent={agent} />
+    <fieldset className="agent-row-actions" aria-label={rest.listed.agent.name}>
       <Button onClick={onRun}>{t('agents.run')}</Button>
-      {isOwn && (
-        <IconButton label={t('common.edit')} onClick={() => open('edit')}>
-          <Pencil {...ICON} />
-        </IconButton>
-      )}
-      <IconButton
-        label={t('schedules.schedule')}
-        onClick={() =>
-          send('tab.navigate', { tabId, input: `waymark://schedules/new/agent/${id}` })
-        }
-      >
-        <CalendarClock {...ICON} />
-      </IconButton>
-      <IconButton label={t('agents.duplicate')} onClick={() => open('copy')}>
-        <Copy {...ICON} />
-      </IconButton>
-      <IconButton label={t('agents.export')} onClick={() => onAct(exportAs('agent.export'))}>
-        <Download {...ICON} />
-      </IconButton>
-      {agent.recording !== undefined && (
-        <IconButton
-          label={t('agents.exportTest')}
-          onClick={() => onAct(exportAs('agent.exportTest'))}
-        >
-          <FlaskConical {...ICON} />
-        </IconButton>
-      )}
-      {isOwn && (
-        <IconButton ref={deleteButton} label={t('agents.deleteMore')} onClick={onDelete}>
-          <Trash2 {...ICON} />
-        </IconButton>
-      )}
+      <MenuButton
+        ref={menuButton}
+        label={t('agents.more')}
+        icon={<Ellipsis {...ICON} />}
+        entries={entries}
+      />
     </fieldset>
   );
 }
 
-/** Favourites stand first, here and on new tabs. */
-function FavouriteButton({ agent: { id, name } }: { readonly agent: AgentDefinition }) {
+/** Menu entries for rarer actions on an agent. */
+function useMoreEntries({
+  listed: { agent, isOwn },
+  tabId,
+  onAct,
+  onDelete,
+}: Omit<AgentActionsProps, 'menuButton' | 'onRun'>): readonly MenuEntry[] {
   const { t } = useWords();
   const favourites = useMirror((mirror) => mirror.settings.favouriteAgents);
+  const { id } = agent;
   const isFavourite = favourites.includes(id);
   const others = favourites.filter((each) => each !== id);
-  return (
-    <IconButton
-      className={isFavourite ? 'is-favourite' : ''}
-      label={t('agents.favourite', { name })}
-      aria-pressed={isFavourite}
-      onClick={() =>
-        send('settings.update', { favouriteAgents: isFavourite ? others : [...others, id] })
-      }
-    >
-      <Star {...ICON} />
-    </IconButton>
-  );
+  const go = (input: string) => () => send('tab.navigate', { tabId, input });
+  const exportAs = (route: 'agent.export' | 'agent.exportTest') => () =>
+    onAct(async () => {
+      const { file } = await request(route, { id });
+      return file === null ? '' : t('agents.exported', { file });
+    });
+  return [
+    ...(isOwn ? [item(t('common.edit'), <Pencil {...ICON} />, go(agentAddress('edit', id)))] : []),
+    item(t('agents.duplicate'), <Copy {...ICON} />, go(agentAddress('copy', id))),
+    item(
+      t('schedules.schedule'),
+      <CalendarClock {...ICON} />,
+      go(`waymark://schedules/new/agent/${id}`),
+    ),
+    item(t(isFavourite ? 'agents.notFavourite' : 'agents.favourite'), <Star {...ICON} />, () =>
+      send('settings.update', { favouriteAgents: isFavourite ? others : [...others, id] }),
+    ),
+    { kind: 'separator', id: 'files' },
+    item(t('agents.export'), <Download {...ICON} />, exportAs('agent.export')),
+    ...(agent.recording === undefined
+      ? []
+      : [item(t('agents.exportTest'), <FlaskConical {...ICON} />, exportAs('agent.exportTest'))]),
+    ...(isOwn ? [item(t('agents.deleteMore'), <Trash2 {...ICON} />, onDelete)] : []),
+  ];
 }
+
+const item = (label: string, icon: ReactNode, onPick: () => void): MenuEntry => ({
+  kind: 'item',
+  label,
+  icon,
+  onPick,
+});
 
 interface DeleteConfirmationProps {
   readonly agent: AgentDefinition;

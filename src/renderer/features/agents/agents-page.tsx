@@ -21,7 +21,7 @@ import { ShownSteps } from './recorded/shown-steps.tsx';
 import { RehearsedDraft } from './script/rehearsed-draft.tsx';
 import './agents.css';
 
-/** `waymark://agents`: the list; below it a new agent, one to change, a copy, or one made from a run. */
+/** `waymark://agents`: the list; sub-pages create an agent, edit or copy one, or make one from a run. */
 export function AgentsPage({ tab }: { readonly tab: Tab }) {
   const { t } = useWords();
   const view = readAgentsView(tab.url);
@@ -44,14 +44,14 @@ export function AgentsPage({ tab }: { readonly tab: Tab }) {
 interface LoadedProps {
   readonly tab: Tab;
   readonly title: string;
-  /** The agent to save in its place; `null` for a new one. */
+  /** Id of the agent to overwrite; `null`: a new one. */
   readonly id: string | null;
 }
 
-/** The editor with what an agent or a run gives to begin with. */
+/** The editor, filled from an agent or a run. */
 function Loaded({ tab, title, id }: LoadedProps) {
   const words = useWords();
-  // The address identifies the object, which is new each time.
+  // The view is a new object each time, so the URL is the dependency.
   const load = useCallback(() => loadDraft(words, readAgentsView(tab.url)), [words, tab.url]);
   const [draft] = useAnswer(load);
   switch (draft.status) {

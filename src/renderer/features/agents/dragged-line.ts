@@ -3,17 +3,17 @@ interface LineBox {
   readonly height: number;
 }
 
-/** A line that is dragged to another place. */
+/** A line during a drag to another place. */
 export interface DraggedLine {
-  /** Boxes of all lines before the drag. CSS px. */
+  /** Boxes of all lines before the drag, in CSS px. */
   readonly boxes: readonly LineBox[];
   readonly from: number;
   readonly to: number;
-  /** Distance of the drag. CSS px. */
+  /** Distance of the drag in CSS px. */
   readonly offset: number;
 }
 
-/** The place of a line that was taken so far down: it changes places with another once its foremost edge is past the middle of that. */
+/** Index of a line dragged by `offset`: it swaps with another line once its leading edge is past the middle of that line. */
 export function placeFor(boxes: readonly LineBox[], from: number, offset: number): number {
   const own = boxes[from];
   if (own === undefined) return from;

@@ -1,3 +1,4 @@
+import { searchText } from '#shared/model/search-text.ts';
 import { AGENT_CATEGORIES, type AgentCategory, type ListedAgent } from '#shared/model/run/agent.ts';
 
 /** Agents under one heading. */
@@ -34,6 +35,4 @@ export function groupAgents(
   return groups.filter(({ members }) => members.length > 0);
 }
 
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-}
+const fold = (text: string): string => searchText(text).trim();

@@ -1,4 +1,4 @@
-/** The lines that say something, with the one at `from` put to `to`. */
+/** The non-empty lines, with the one at `from` moved to `to`. */
 export function moveLine(text: string, from: number, to: number): string {
   const lines = linesOf(text);
   const moved = lines[from];

@@ -13,23 +13,21 @@ export function useLacksModel(plan: Plan): boolean {
   return isBuiltIn && needsModel(plan);
 }
 
-/** Says which steps the built-in engine does not understand; nothing when it understands all. */
+/** Lists the steps that the built-in engine does not understand, if it would run them; nothing when it understands all. */
 export function NeedsModel({ plan }: { readonly plan: Plan }) {
   const { t, format } = useWords();
   const tabs = useMirror((mirror) => mirror.tabs.here);
   const isBuiltIn = useMirror((mirror) => mirror.settings.provider.kind === 'builtin');
   const unclear = unclearSteps(plan);
-  if (unclear.length === 0) return null;
+  if (!isBuiltIn || unclear.length === 0) return null;
   return (
     <p className="needs-model" role="note">
       {t('agents.notUnderstood', {
         steps: format.list(unclear.map((step) => t('agents.quoted', { text: step }))),
       })}{' '}
-      {isBuiltIn && (
-        <button type="button" onClick={() => openPage('settings', tabs)}>
-          {t('agents.connectOne')}
-        </button>
-      )}
+      <button type="button" onClick={() => openPage('settings', tabs)}>
+        {t('agents.connectOne')}
+      </button>
     </p>
   );
 }

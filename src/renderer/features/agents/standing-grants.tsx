@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { GrantWords } from '../../components/run/grant-words.tsx';
 import { useWords } from '../../text/use-words.ts';
 
-/** Requested permissions of an agent in plain words, which count once confirmed here. */
+/** Permissions that an agent requests, in plain words. They apply once confirmed here. */
 export function StandingGrants({ listed: { agent, asked } }: { readonly listed: ListedAgent }) {
   const { t } = useWords();
   if (asked === undefined) return null;

@@ -27,7 +27,7 @@ test('a step is moved by the keyboard, which stays with it', async () => {
   await expect.element(down('2')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(lines()).toEqual(['click', 'read', 'open']);
-  // There is no further down.
+  // The last step cannot move further down.
   await expect
     .element(page.getByRole('button', { name: t('agents.stepUp', { number: '3' }) }))
     .toHaveFocus();

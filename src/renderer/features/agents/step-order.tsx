@@ -9,18 +9,18 @@ import { useLineDrag } from './use-line-drag.ts';
 import './step-order.css';
 
 interface StepOrderProps {
-  /** One step a line. */
+  /** Steps, one per line. */
   readonly steps: string;
   readonly onChange: (steps: string) => void;
 }
 
-/** The step that the keyboard has moved, and how. */
+/** The step moved by keyboard, and its direction. */
 interface Held {
   readonly place: number;
   readonly way: 'up' | 'down';
 }
 
-/** The steps in their order, which is changed by dragging or by the buttons; each can be tried. */
+/** The steps in order, to be moved by dragging or by buttons; each can be tried. */
 export function StepOrder({ steps, onChange }: StepOrderProps) {
   const { t } = useWords();
   const list = useRef<HTMLOListElement>(null);
@@ -28,7 +28,7 @@ export function StepOrder({ steps, onChange }: StepOrderProps) {
   const move = (from: number, to: number): void => onChange(moveLine(steps, from, to));
   const drag = useLineDrag(move);
   const lines = linesOf(steps);
-  // The keyboard stays with the step.
+  // Keeps the focus on the moved step.
   useEffect(() => {
     if (held === null) return;
     const [, up, down] = list.current?.children[held.place]?.querySelectorAll('button') ?? [];

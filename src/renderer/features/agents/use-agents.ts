@@ -6,7 +6,7 @@ import { agentIn } from '#shared/model/run/agent-words.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 
-/** All agents, in the person's language where they have words in it. */
+/** All agents, with texts in the person's language where they have them. */
 export function useAgents(): readonly ListedAgent[] {
   const { language } = useWords();
   const list = useMirror((mirror) => mirror.agents.list);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 
-/** Runs an action on agent files; `work` returns its result in a sentence. */
+/** Runs an action on agent files; `work` resolves to a sentence about its result. */
 export type ActOnFiles = (work: () => Promise<string>) => void;
 
 interface FileAction {

@@ -2,17 +2,20 @@ import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } fr
 
 import { type DraggedLine, placeFor, shiftOf } from './dragged-line.ts';
 
-/** A pointer that has moved less is a click. CSS px. */
+/** Movement in CSS px below which a press is a click. */
 const STARTS_AFTER = 4;
 
 interface LineDrag {
-  /** The line that is dragged; `null`: none is. */
+  /** Index of the dragged line; `null`: none. */
   readonly place: number | null;
   readonly styleOf: (place: number) => CSSProperties | undefined;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, place: number) => void;
 }
 
-/** Reorders the lines of a list by dragging; Escape cancels. It uses pointer events, because system drags lose what is dropped at once. */
+/**
+ * Reorders the lines of a list by dragging; Escape cancels. It uses pointer events, because in a system drag a line that is dropped quickly
+ * does not move.
+ */
 export function useLineDrag(onMove: (from: number, to: number) => void): LineDrag {
   const [line, setLine] = useState<DraggedLine | null>(null);
   const drag = useRef<AbortController | null>(null);

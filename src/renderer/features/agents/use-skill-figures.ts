@@ -8,11 +8,11 @@ import { useMirror } from '../../store/app-state.ts';
 
 const NONE: Readonly<Partial<Record<string, SkillFigures>>> = {};
 
-/** Asks again when the number of live runs or the agents change. */
+/** Makes a request function that changes with the number of live runs and with the agents, so that figures are reloaded. */
 const askWhen = (_live: number, _agents: readonly unknown[]) => () =>
   request('agent.figures', null);
 
-/** Figures of skills by id, reloaded when runs begin or end, or agents change. */
+/** Statistics of skills by id, reloaded when runs begin or end, or agents change. */
 export function useSkillFigures(): Readonly<Partial<Record<string, SkillFigures>>> {
   const live = useMirror(({ runs }) => runs.list.filter(({ view }) => view.life.isLive).length);
   const agents = useMirror(({ agents: { list } }) => list);

@@ -6,5 +6,5 @@ export type BarQuestion =
   | { readonly kind: 'rename'; readonly folder: string }
   | { readonly kind: 'openAll'; readonly urls: readonly string[] };
 
-/** Asks next to the bar entry whose menu it was. */
+/** Shows a question next to the bar entry whose menu was used. */
 export type AskOnBar = (question: BarQuestion) => void;

@@ -1,6 +1,8 @@
 import { Folder } from 'lucide-react';
 import { useRef, type DragEvent, type MouseEvent, type ReactNode } from 'react';
 
+import { folderName } from '#shared/model/bookmarks/folder-path.ts';
+
 import { dragAddress } from '../../components/drag-address.ts';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { LetterIcon } from '../../components/rows/letter-icon.tsx';
@@ -8,19 +10,19 @@ import { displayAddress } from '../../text/display-address.ts';
 import { useWords } from '../../text/use-words.ts';
 import type { AskOnBar } from './bar-asks.ts';
 import { folderEntries } from './bar-entries.tsx';
-import { type BarPlace, bookmarkName, folderName, hostOf } from './bar-places.ts';
+import { type BarPlace, bookmarkName, hostOf } from './bar-places.ts';
 import { openBookmark } from './open-bookmark.ts';
 
 interface BarButtonProps<Place = BarPlace> {
   readonly place: Place;
-  /** Whether it has no room. */
+  /** Whether the entry has no room in the bar. */
   readonly isHidden: boolean;
   readonly isTabStop: boolean;
   /** Where a dragged item would be dropped. */
   readonly drop: 'before' | 'after' | 'into' | undefined;
-  /** Opens its menu. */
+  /** Opens the entry's menu. */
   readonly onMenu: (place: BarPlace, event: MouseEvent<HTMLElement>) => void;
-  /** Asks next to this element, after a pick in its row's menu. */
+  /** Returns a function that shows a question next to the element, after a pick in its menu. */
   readonly askBeside: (element: HTMLElement) => AskOnBar;
   readonly onDrag: (isDragged: boolean) => void;
 }
@@ -86,7 +88,7 @@ function PageButton(props: BarButtonProps<Extract<BarPlace, { kind: 'bookmark' }
         onClick={({ ctrlKey, metaKey }) =>
           openBookmark(url, ctrlKey || metaKey ? 'behind' : 'here')
         }
-        // Otherwise the middle button begins to scroll.
+        // Prevents scrolling by the middle button.
         onMouseDown={(event) => event.button === 1 && event.preventDefault()}
         onAuxClick={({ button }) => button === 1 && openBookmark(url, 'behind')}
       >

@@ -1,6 +1,7 @@
 import { Folder } from 'lucide-react';
 
 import type { Translate } from '#shared/messages/words.ts';
+import { folderName } from '#shared/model/bookmarks/folder-path.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { request } from '../../bridge/request.ts';
@@ -9,7 +10,7 @@ import type { MenuEntry } from '../../components/menu/menu-entry.ts';
 import { LetterIcon } from '../../components/rows/letter-icon.tsx';
 import { readMirror } from '../../store/app-state.ts';
 import type { AskOnBar } from './bar-asks.ts';
-import { bookmarkName, barPlaces, type BarPlace, folderName, hostOf } from './bar-places.ts';
+import { bookmarkName, barPlaces, type BarPlace, hostOf } from './bar-places.ts';
 import { MAX_LISTED } from './max-listed.ts';
 import { openBookmark } from './open-bookmark.ts';
 import { placeMenu } from './place-menu.ts';

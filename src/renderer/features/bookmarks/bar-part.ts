@@ -1,4 +1,4 @@
 import { loadLater } from '../../components/load-later.tsx';
 
-/** The bar itself: it is drawn once the bookmarks are known, and until then loaded. */
+/** The bar, loaded while the bookmarks are read. */
 export const bar = loadLater(async () => (await import('./bar.tsx')).Bar);

@@ -2,12 +2,12 @@ import type { Bookmark, FolderContent } from '#shared/model/bookmarks/bookmark.t
 
 import { displayAddress } from '../../text/display-address.ts';
 
-/** A bookmark in its folder, and where it comes when it is moved by one. */
+/** A bookmark in its folder, with its position after a move by one. */
 export interface BookmarkPlace {
   readonly kind: 'bookmark';
   readonly key: string;
   readonly bookmark: Bookmark;
-  /** `null`: there is nothing to move it past. */
+  /** Position after a move towards the start; `null`: it is first already. */
   readonly earlier: Goal | null;
   readonly later: Goal | null;
 }
@@ -17,12 +17,12 @@ export type BarPlace =
   | BookmarkPlace
   | { readonly kind: 'folder'; readonly key: string; readonly folder: string };
 
-/** Before the bookmark with this id, or (`null`) at the end. */
+/** Position before the bookmark with this id; `null`: at the end. */
 export interface Goal {
   readonly before: number | null;
 }
 
-/** Bookmarks first, in their order, then folders by name: so the page of bookmarks has them. */
+/** Entries of the bar in the order of the bookmarks page: bookmarks first, then folders by name. */
 export function barPlaces({ bookmarks, folders, hasMore }: FolderContent): readonly BarPlace[] {
   const ids = bookmarks.map(({ id }) => id);
   const laterThan = (index: number): Goal | null => {
@@ -48,9 +48,6 @@ export function barPlaces({ bookmarks, folders, hasMore }: FolderContent): reado
     ...folders.map((folder) => ({ kind: 'folder', key: `folder ${folder}`, folder }) as const),
   ];
 }
-
-/** The last of the names that a folder's path is made of. */
-export const folderName = (folder: string): string => folder.split(' / ').at(-1) ?? folder;
 
 export const bookmarkName = ({ title, url }: Bookmark): string =>
   title === '' ? displayAddress(url) : title;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { folderName } from '#shared/model/bookmarks/folder-path.ts';
+
 import { request } from '../../bridge/request.ts';
 import { tellFailure } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
@@ -8,7 +10,6 @@ import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';
 import { useWords } from '../../text/use-words.ts';
 import type { BarQuestion } from './bar-asks.ts';
-import { folderName } from './bar-places.ts';
 import { BookmarkForm } from './bookmark-form.tsx';
 import { openAll } from './open-bookmark.ts';
 import './bookmarks.css';
@@ -51,7 +52,7 @@ interface FolderFormProps {
   readonly onDone: () => void;
 }
 
-/** The name of a folder. */
+/** Form for the name of a folder. */
 function FolderForm({ folder, onDone }: FolderFormProps) {
   const { t } = useWords();
   const [name, setName] = useState(folderName(folder));
@@ -90,7 +91,7 @@ interface OpenAllFormProps {
   readonly onDone: () => void;
 }
 
-/** Opening as many pages is seldom meant. */
+/** Asks before many pages are opened at once, which is seldom meant. */
 function OpenAllForm({ urls, onDone }: OpenAllFormProps) {
   const { t } = useWords();
   const title = t('bookmarks.openAll', { count: urls.length });

@@ -8,12 +8,12 @@ import { BarButton } from './bar-button.tsx';
 import { type BarPlace, barPlaces } from './bar-places.ts';
 import { MORE, MoreButton } from './more-button.tsx';
 import { moveAlong } from './move-along.ts';
-import { menuAt, type Opened, OpenedOnBar } from './opened-on-bar.tsx';
+import { menuAt, type Opened, OpenedOnBar } from './bar-menu.tsx';
 import { useBarDrop } from './use-bar-drop.ts';
 import { useFittingCount } from './use-fitting-count.ts';
 import { useMoves } from './use-moves.ts';
 
-/** The entries of the bar, and what is open at one of them. */
+/** The entries of the bar, and the menu or question that is open at one of them. */
 export function Bar({ content }: { readonly content: FolderContent }) {
   const { t } = useWords();
   const row = useRef<HTMLDivElement>(null);

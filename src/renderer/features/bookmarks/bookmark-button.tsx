@@ -13,7 +13,7 @@ import { useWords } from '../../text/use-words.ts';
 import { bookmarkBubble } from './bookmark-bubble-part.ts';
 import './bookmarks.css';
 
-/** Bookmarks the front page, and shows a form for its name, folder or removal. */
+/** Bookmarks the page in front, then shows a form to rename, move or remove the bookmark. */
 export function BookmarkButton({ tab }: { readonly tab: Tab | undefined }) {
   const url = tab !== undefined && /^https?:/.test(tab.url) ? tab.url : null;
   return url === null || tab === undefined ? null : (
@@ -63,7 +63,7 @@ function StarOf({ url, title }: { readonly url: string; readonly title: string }
   );
 }
 
-/** The bookmark of an address as it is kept now. */
+/** The stored bookmark of a URL; `null`: none. */
 function useBookmarkAt(url: string): Bookmark | null {
   const revision = useMirror((mirror) => mirror.bookmarks.revision);
   const [bookmark, setBookmark] = useState<Bookmark | null>(null);
@@ -80,7 +80,7 @@ function useBookmarkAt(url: string): Bookmark | null {
   return bookmark;
 }
 
-/** Ctrl+D does the same, wherever the focus is. */
+/** Calls `press` on Ctrl+D, wherever the focus is. */
 function usePressedKey(press: () => Promise<void>): void {
   const asked = useUiState((state) => state.bookmarkPage);
   const seen = useRef(asked);

@@ -7,15 +7,16 @@ import { tellFailure } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useWords } from '../../text/use-words.ts';
+import { FolderField } from './folder-field.tsx';
 
 export interface BookmarkFormProps {
   readonly bookmark: Bookmark;
-  /** Whether it was just added. */
+  /** Whether the bookmark was just added. */
   readonly isNew: boolean;
   readonly onDone: () => void;
 }
 
-/** The name and folder of a bookmark, and the way to remove it. */
+/** Form for the name and folder of a bookmark, with a button that removes it. */
 export function BookmarkForm({ bookmark, isNew, onDone }: BookmarkFormProps) {
   const { t } = useWords();
   const { id, url } = bookmark;
@@ -46,13 +47,7 @@ export function BookmarkForm({ bookmark, isNew, onDone }: BookmarkFormProps) {
         onChange={setTitle}
         maxLength={500}
       />
-      <TextField
-        label={t('bookmarks.folder')}
-        value={folder}
-        onChange={setFolder}
-        hint={t('bookmarks.folderHint')}
-        maxLength={500}
-      />
+      <FolderField value={folder} onChange={setFolder} />
       <div className="bookmark-form-end">
         <Button look="quiet" onClick={() => void finish(request('bookmark.remove', { ids: [id] }))}>
           {t('bookmarks.remove')}

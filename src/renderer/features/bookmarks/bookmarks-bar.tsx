@@ -9,7 +9,7 @@ import { bar } from './bar-part.ts';
 import { MAX_LISTED } from './max-listed.ts';
 import './bookmarks-bar.css';
 
-/** Bookmarks without folder, and top-level folders, below the toolbar, as set. */
+/** Bar below the toolbar with top-level folders and the bookmarks outside folders; the settings say where it shows. */
 export function BookmarksBar() {
   const shown = useMirror(({ settings }) => settings.showBookmarksBar);
   const isNewTab = useMirror((mirror) => selectActiveTab(mirror)?.page === 'newtab');
@@ -19,7 +19,7 @@ export function BookmarksBar() {
   return isShown && content !== null ? <bar.Part content={content} /> : null;
 }
 
-/** Loaded with the bar's code, so that nothing moves again. */
+/** Content of the top-level folder, loaded together with the bar's code so that the layout moves once only. */
 function useTopFolder(): FolderContent | null {
   const revision = useMirror((mirror) => mirror.bookmarks.revision);
   const [content, setContent] = useState<FolderContent | null>(null);

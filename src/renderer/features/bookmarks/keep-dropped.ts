@@ -1,7 +1,7 @@
 import { request } from '../../bridge/request.ts';
 import { tellFailure } from '../../bridge/send.ts';
 
-/** Keeps an address that was dropped as a bookmark there; one that is kept already is moved, with its name. */
+/** Bookmarks a dropped URL at this position; one that is bookmarked already is moved and keeps its name. */
 export function keepDropped(dropped: DataTransfer, folder: string, before: number | null): void {
   const lines = dropped.getData('text/uri-list').split(/\r?\n/);
   const url = URL.parse(lines.find((each) => /^https?:/i.test(each)) ?? '')?.href;
@@ -11,7 +11,7 @@ export function keepDropped(dropped: DataTransfer, folder: string, before: numbe
     const known = await request('bookmark.at', { url });
     const { id } =
       known ?? (await request('bookmark.save', { id: null, bookmark: { url, title, folder } }));
-    await request('bookmark.move', { id, folder, before });
+    await request('bookmark.move', { ids: [id], folder, before });
   };
   keep().catch(tellFailure);
 }
@@ -24,10 +24,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 const MAX_TITLE = 500;
-/** A page may say anything of its link. */
+/** Maximum number of characters read, since the page controls the HTML of its link. */
 const MAX_HTML = 10_000;
 
-/** The words of the link: read without a document, which this window makes of no markup. */
+/** Text of the link, extracted without a DOM: this window never parses foreign markup. */
 function nameIn(html: string): string {
   const inside = /<a\s[^>]*>([^]*?)<\/a>/i.exec(html.slice(0, MAX_HTML))?.[1] ?? '';
   return inside

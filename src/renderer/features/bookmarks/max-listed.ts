@@ -1,2 +1,2 @@
-/** Entries of a menu; longer ones are searched on the bookmarks page. */
+/** Maximum number of entries in a menu; larger folders are searched on the bookmarks page. */
 export const MAX_LISTED = 200;

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
-/** Which way along the bar an arrow points: 1 forward, -1 back, 0: it is no such key. */
+/** Direction of an arrow key along the bar: 1 forward, -1 back, 0 for any other key. */
 export function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): 1 | -1 | 0 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0;
   const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
   return (key === 'ArrowRight') === isRightToLeft ? -1 : 1;
 }
 
-/** The bar is one tab stop; arrows, Home and End move inside. Layers have keys of their own. */
+/** Moves the focus by arrows, Home and End inside the bar, which is one tab stop. Layers handle their own keys. */
 export function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   if (!(target instanceof HTMLButtonElement) || !currentTarget.contains(target)) return;

@@ -14,7 +14,7 @@ import { MAX_LISTED } from './max-listed.ts';
 import { openAll, openBookmark } from './open-bookmark.ts';
 import { toggleBookmarksBar } from './toggle-bookmarks-bar.ts';
 
-/** Pages that are opened at once without a question. */
+/** Number of pages that open at once without a question. */
 const MANY = 15;
 
 const line = (id: string): MenuEntry => ({ kind: 'separator', id });
@@ -65,9 +65,9 @@ function moveItem(label: string, { bookmark }: BookmarkPlace, goal: Goal | null)
   };
 }
 
-/** Within its folder. */
+/** Moves a bookmark within its folder. */
 export function moveBookmark({ id, folder }: BookmarkPlace['bookmark'], { before }: Goal): void {
-  send('bookmark.move', { id, folder, before });
+  send('bookmark.move', { ids: [id], folder, before });
 }
 
 async function folderMenu(

@@ -1,7 +1,7 @@
 import { send } from '../../bridge/send.ts';
 import { readMirror } from '../../store/app-state.ts';
 
-/** Shows the bookmarks bar everywhere, or on new tabs alone. */
+/** Toggles the bookmarks bar between all pages and new tabs only. */
 export function toggleBookmarksBar(): void {
   const { showBookmarksBar } = readMirror().settings;
   send('settings.update', {

@@ -6,12 +6,12 @@ import { keepDropped } from './keep-dropped.ts';
 /** Where a dragged item would be dropped. */
 interface DropGoal extends Goal {
   readonly folder: string;
-  /** The entry next to or in which it is shown; `null`: the bar is empty. */
+  /** Key of the entry that shows the drop position; `null`: the bar is empty. */
   readonly key: string | null;
   readonly side: 'before' | 'after' | 'into';
 }
 
-/** Takes addresses that are dropped on the bar: its own, which are moved, and links from pages and other programs. */
+/** Handles URLs dropped on the bar: its own entries, which are moved, and links from pages and other programs. */
 export function useBarDrop(places: readonly BarPlace[]) {
   const [goal, setGoal] = useState<DropGoal | null>(null);
   const isOwn = useRef(false);
@@ -46,7 +46,7 @@ export function useBarDrop(places: readonly BarPlace[]) {
   };
 }
 
-/** Files are taken by the window. */
+/** Whether the drag holds a URL and no files, which the window handles. */
 function isAddress({ dataTransfer: { types }, currentTarget, target }: DragEvent): boolean {
   // Drags over a bar menu arrive here through React's tree.
   const isHere = target instanceof Node && currentTarget.contains(target);

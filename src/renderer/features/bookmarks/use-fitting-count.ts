@@ -11,7 +11,7 @@ export function useFittingCount(row: RefObject<HTMLElement | null>): number {
       const wrapped = tops.findIndex((top) => top > (tops[0] ?? 0));
       setCount(wrapped === -1 ? tops.length : wrapped);
     };
-    // Both run before a paint; the first also when it starts to observe.
+    // Both observers run before the next paint, the first also when it starts to observe.
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     const changes = new MutationObserver(measure);

@@ -4,7 +4,7 @@ import type { BarPlace } from './bar-places.ts';
 import { stepOf } from './move-along.ts';
 import { moveBookmark } from './place-menu.ts';
 
-/** Ctrl+Shift and an arrow move the bookmark that has the keyboard, which stays with it. Tells whether it was such a key. */
+/** Moves the focused bookmark on Ctrl+Shift and an arrow; the focus stays on it. The handler returns whether it used the key. */
 export function useMoves(
   places: readonly BarPlace[],
   row: RefObject<HTMLElement | null>,

@@ -11,24 +11,27 @@ import { copyTable } from '../../bridge/copy-table.ts';
 import { request as ask } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../text/use-words.ts';
-import { askAgain } from './ask-again.ts';
+import { askAgain } from './edit-request.ts';
 
 interface AnswerActionsProps {
   readonly runId: RunId;
   readonly request: RequestView;
-  /** Whether the run is not kept. */
+  /** Whether the run is not saved. */
   readonly isGone: boolean;
-  /** The answer as it is drawn. */
+  /** Element of the rendered answer. */
   readonly answer: RefObject<HTMLElement | null>;
   /** Extracted data; `null`: a table of the answer, if any. */
   readonly table: DataSet | null;
+  /** Sequence number of the event with the extracted data; `null`: none. */
+  readonly dataSeq: number | null;
 }
 
-/** A row of a table in Markdown that parts its head from its rows. */
+/** Matches the row that separates the head of a Markdown table from its body. */
 const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/m;
 
 /** Actions for an answer: copy it or its table, save, ask again. */
-export function AnswerActions({ runId, request, isGone, answer, table }: AnswerActionsProps) {
+export function AnswerActions(props: AnswerActionsProps) {
+  const { runId, request, isGone, answer, table, dataSeq } = props;
   const words = useWords();
   const { t } = words;
   const [said, setSaid] = useState('');
@@ -55,11 +58,18 @@ export function AnswerActions({ runId, request, isGone, answer, table }: AnswerA
     const { fileName } = await ask('run.saveAnswer', { runId, seq: request.seq });
     return fileName === null ? '' : t('data.savedAs', { file: fileName });
   };
+  const saveTables = async (): Promise<string> => {
+    const { fileName } = await ask('run.saveTables', { runId, seq: request.seq, data: dataSeq });
+    return fileName === null ? '' : t('data.savedAs', { file: fileName });
+  };
   return (
     <div className="answer-actions">
       <Action onClick={() => void carryOut(copy)}>{t('chat.copyAnswer')}</Action>
       {hasTable && (
         <Action onClick={() => void carryOut(copyItsTable)}>{t('chat.copyTable')}</Action>
+      )}
+      {hasTable && !isGone && (
+        <Action onClick={() => void carryOut(saveTables)}>{t('chat.saveExcel')}</Action>
       )}
       {!isGone && <Action onClick={() => void carryOut(save)}>{t('chat.saveAnswer')}</Action>}
       <Action onClick={() => askAgain(request)}>{t('chat.askAgain')}</Action>

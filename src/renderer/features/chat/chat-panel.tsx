@@ -11,18 +11,21 @@ import { ChatBox } from './chat-box.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { LiveRun } from './live-run.tsx';
 import { PageTasks } from './page-tasks.tsx';
+import { PdfGuide } from './pdf/pdf-guide.tsx';
 import { OtherRuns } from './other-runs.tsx';
+import { RecentButton } from './recent-button.tsx';
 import { RunCard } from './run-card.tsx';
 import { StepAnnouncer } from './step-announcer.tsx';
 import { useWords } from '../../text/use-words.ts';
 import './chat.css';
 
-/** The side panel: the conversation of the front tab, live work, the box; above it a line for each run elsewhere. */
+/** The side panel: the conversation of the tab in front, its live run and the box, below a line for each run elsewhere. */
 export function ChatPanel() {
   const { t } = useWords();
   const mirror = useMirror((all) => all);
   const here = runsInTab(mirror, mirror.tabs.activeId);
-  const { scroller, content } = useStickToBottom();
+  const asked = here.map(({ view }) => view.requests.length).join(' ');
+  const { scroller, content } = useStickToBottom(`${mirror.tabs.activeId} ${asked}`);
 
   return (
     <div className="chat">
@@ -30,10 +33,12 @@ export function ChatPanel() {
         <WaymarkSign size={20} isBusy={here.some(({ view }) => view.life.isLive)} />
         <h2>{t('app.ask')}</h2>
         {here.length > 0 && <NewTaskButton />}
+        <RecentButton />
         <IconButton label={t('chat.closePanel')} onClick={() => setPanelOpen(false)}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </header>
+      <PdfGuide />
       <OtherRuns />
       <div
         ref={scroller}

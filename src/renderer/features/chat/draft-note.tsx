@@ -19,7 +19,7 @@ interface DraftNoteProps {
   readonly tabId: TabId | undefined;
 }
 
-/** What is going on, and the model's words as they come. Its height is fixed, so that nothing below jumps. */
+/** Current activity and the model's text as it streams. The height is fixed, so that nothing below moves. */
 export function DraftNote({ draft, latest, tabId }: DraftNoteProps) {
   const { t } = useWords();
   const now = useNow(true);
@@ -60,7 +60,7 @@ function WaitingWords({ waiting, now, tabId }: WaitingWordsProps) {
   return words.t(what === 'page' ? 'chat.waitsForPage' : 'chat.waitsForStep', { count, time });
 }
 
-/** Open requests of a tab's page, polled every second. */
+/** Number of open network requests of a tab's page, polled every second. */
 function useOpenRequests(tabId: TabId | undefined): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Markdown } from '../../components/text/markdown.tsx';
 import type { Draft } from '../../store/slices/runs.ts';
 import { draftAnswer } from '../../text/readable-draft.ts';
 
-/** The answer as the model writes it. Which of its addresses may be opened is known once it is whole. */
+/** The answer while the model writes it. Its URLs cannot be opened until the whole answer has been checked. */
 export function GrowingAnswer({ draft }: { readonly draft: Draft | null }) {
   const text = answerIn(draft);
   if (text === '') return null;

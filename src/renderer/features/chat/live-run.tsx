@@ -16,7 +16,7 @@ export function LiveRun() {
   return (
     <div className="live-run">
       {life.queuedFor === null ? (
-        <LiveRunControls view={run.view} life={life} />
+        <LiveRunControls view={run.view} life={life} isAnsweredBelow />
       ) : (
         <QueuedControls run={run} />
       )}

@@ -5,32 +5,24 @@ import { send } from '../../bridge/send.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { runsInTab, runsToldHere, selectTabRun, tabOfRun } from '../../store/run-places.ts';
+import { runsToldHere, selectTabRun, tabOfRun } from '../../store/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 import { tabTitle } from '../../text/tab-title.ts';
 import { useWords } from '../../text/use-words.ts';
 import { queueWords } from './queue-words.ts';
 import './other-runs.css';
 
-/** Ended runs of other tabs that a tab without a run shows. */
-const SHOWN_ENDED = 5;
-
-/** Live and waiting runs of other tabs, a line each; without a run here, recently ended ones too. */
+/** Live and waiting runs of other tabs, a line each. */
 export function OtherRuns() {
   const { t } = useWords();
   const mirror = useMirror((all) => all);
   const own = selectTabRun(mirror);
-  const others = runsToldHere(mirror).filter((run) => run !== own);
-  const live = others.filter(({ view }) => view.life.isLive);
-  const ended =
-    runsInTab(mirror, mirror.tabs.activeId).length > 0
-      ? []
-      : others.filter(({ view }) => !view.life.isLive).slice(-SHOWN_ENDED);
-  if (live.length + ended.length === 0) return null;
+  const live = runsToldHere(mirror).filter((run) => run !== own && run.view.life.isLive);
+  if (live.length === 0) return null;
   return (
     <section className="other-runs" aria-label={t('chat.otherRuns')}>
       <ul>
-        {[...live, ...ended.toReversed()].map((run) => (
+        {live.map((run) => (
           <OtherRun key={run.view.runId} run={run} />
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { useWords } from '../../text/use-words.ts';
 
 const TASKS = ['chat.taskSummary', 'chat.taskFacts', 'chat.taskTable'] as const;
 
-/** Tasks that fit most pages, each started by one press; none where no page is in front. */
+/** Buttons for tasks that fit most pages; none when no page is in front. */
 export function PageTasks() {
   const { t } = useWords();
   const tab = useMirror(selectActiveTab);

@@ -36,9 +36,9 @@ interface PlanBlockProps {
   readonly runId: RunId;
   readonly iteration: IterationView;
   readonly isRunLive: boolean;
-  /** The call that waits for an answer of the person; `null`: none. */
+  /** Id of the call that waits for the person's answer; `null`: none. */
   readonly waitingCall: CallId | null;
-  /** False when the data stands next to the answer. */
+  /** Whether the data is shown here; `false` when it is next to the answer. */
   readonly showsData: boolean;
 }
 
@@ -116,7 +116,7 @@ interface BlockLineProps extends Omit<PlanBlockProps, 'showsData'> {
   readonly entry: BlockItem;
 }
 
-/** A plan can have hundreds of lines, and each event makes a new iteration: only what stood before it counts for a line. */
+/** A plan can have hundreds of lines and each event makes a new iteration object, so a line renders again only if its own entry changed. */
 const isSameLine = (was: BlockLineProps, is: BlockLineProps): boolean =>
   was.entry.item === is.entry.item &&
   was.isRunLive === is.isRunLive &&
@@ -229,7 +229,7 @@ function itemsOf(iteration: IterationView, showsData: boolean): readonly BlockIt
       .filter((call) => call.tool !== 'done' || call.state === 'failed')
       .map((item) => ({ kind: 'step', item }) as const),
     ...(showsData ? extractedData(iteration) : []).map((item) => ({ kind: 'data', item }) as const),
-    // The last one needs no line: nothing was asked again, and the run's end says why.
+    // The last failed call is left out: nothing was asked again, and the run's end states the reason.
     ...modelCalls
       .slice(0, -1)
       .filter((call) => call.error !== null)

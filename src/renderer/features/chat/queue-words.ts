@@ -5,7 +5,7 @@ import { tabOfRun } from '../../store/run-places.ts';
 import { tabTitle } from '../../text/tab-title.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 
-/** Words for what a queued run waits for. */
+/** Text for what a queued run waits for. */
 export function queueWords({ t }: Words, mirror: Mirror, run: ShownRun): string {
   const { life, runId } = run.view;
   if (life.isLive && life.queuedFor === 'tab') {

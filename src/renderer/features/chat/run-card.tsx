@@ -20,6 +20,7 @@ import { useNow } from '../../components/use-now.ts';
 import { RunConsent } from '../../run-control/run-consent.tsx';
 import { RunLentTabs } from '../../run-control/run-lent-tabs.tsx';
 import { RunRefused } from '../../run-control/run-refused.tsx';
+import { RunRows } from '../../run-control/run-rows.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { isForgotten } from '../../store/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
@@ -29,12 +30,12 @@ import { EditAgainButton } from './edit-again-button.tsx';
 import { GrowingAnswer } from './growing-answer.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { PlanBlock } from './plan-block.tsx';
-import { RequestAnswer } from './request-answer.tsx';
+import { RequestAnswer } from './task-answer.tsx';
 import { StepsLine } from './steps-line.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { useWords } from '../../text/use-words.ts';
 
-/** Newest plans that are shown; older ones on request. */
+/** Number of newest plans shown; older ones show on request. */
 const SHOWN_PLANS = 30;
 
 /** A run in the chat: request, work, answer, and so on for follow-ups. */
@@ -74,7 +75,7 @@ export const RunCard = memo(function RunCard({ run }: { readonly run: ShownRun }
 interface RequestPartProps {
   readonly view: RunView;
   readonly request: RequestView;
-  /** The first iteration of the request after it. */
+  /** Number of the first iteration of the next request. */
   readonly nextFirst: number;
   /** Iterations up to this number are not drawn. */
   readonly hiddenUpTo: number;
@@ -123,6 +124,7 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
       ) : (
         steps
       )}
+      {isNewest && view.rows.length > 0 && <RunRows view={view} />}
       {isNewest && <RunRefused view={view} isGone={isGone} tabId={tabId} />}
       {error !== null && (
         <ErrorNote
@@ -163,7 +165,7 @@ function RequestSteps({ view, request, plans, isNewest, isAnswered }: RequestSte
   );
 }
 
-/** The call that waits for an answer of the person. */
+/** Id of the call that waits for the person's answer; `null`: none. */
 const waitingCall = ({ life }: RunView): CallId | null =>
   life.isLive && life.question !== null ? life.question.callId : null;
 
@@ -225,7 +227,7 @@ function costFacts(words: Words, view: RunView): readonly string[] {
   ];
 }
 
-/** Usage of a live run; `allLimits`: against all limits, else only against half-used ones. */
+/** Usage of a live run; `allLimits`: against all limits, otherwise only against limits that are at least half used. */
 function budgetFacts(
   words: Words,
   usage: Usage,
@@ -260,7 +262,7 @@ function budgetFacts(
   ];
 }
 
-/** Goes on from the last finished step. */
+/** Continues the run from the last finished step. */
 function ContinueButton({ view }: { readonly view: RunView }) {
   const { t } = useWords();
   const tabId = useMirror((mirror) => mirror.tabs.activeId);

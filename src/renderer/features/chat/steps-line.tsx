@@ -18,7 +18,7 @@ export function StepsLine({ view, request, plans }: StepsLineProps) {
   const warnings = plans.flatMap(({ notes }) => notes).filter(({ level }) => level === 'warning');
   const parts = [
     words.t('measures.steps', { count: calls.length }),
-    // When an earlier request of the conversation ended is not kept.
+    // The end time of an earlier request is not stored.
     ...(isNewest && view.finishedAt !== null
       ? [durationWords(words, Math.max(0, view.finishedAt - request.at))]
       : []),

@@ -15,11 +15,11 @@ import './without-model.css';
 interface WithoutModelUse {
   /** Main's answer to the last words, until they change or a model is connected. */
   readonly refused: BoxAnswer | null;
-  /** Whether nobody can carry out the words, which is then said instead of starting a run. */
+  /** Returns whether no engine can carry out the text; the refusal is then shown and no run starts. */
   readonly refuses: () => Promise<boolean>;
 }
 
-/** Keeps words from a run that would fail at once. */
+/** Prevents a run that would fail at once without a model. */
 export function useWithoutModel(text: string): WithoutModelUse {
   const [sent, setSent] = useState<{ readonly text: string; readonly answer: BoxAnswer } | null>(
     null,
@@ -42,7 +42,7 @@ interface WithoutModelProps {
   readonly onPick: (action: BoxAction) => void;
 }
 
-/** Says that the words take a model, and offers what works without one. */
+/** Says that the task needs a model, and offers what works without one. */
 export function WithoutModel({ answer, onPick }: WithoutModelProps) {
   const { t, format } = useWords();
   const { onAsk } = answer;
@@ -78,7 +78,7 @@ export function WithoutModel({ answer, onPick }: WithoutModelProps) {
                   look="quiet"
                   icon={<LineSign sign={line.sign} />}
                   title={line.title}
-                  onClick={() => onPick(line.action)}
+                  onClick={() => line.action !== null && onPick(line.action)}
                 >
                   {line.title}
                 </Button>

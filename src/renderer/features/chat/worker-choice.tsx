@@ -14,7 +14,7 @@ import './worker-choice.css';
 
 type Words = ReturnType<typeof useWords>;
 
-/** Who does the work, chosen under the box: the engine, models that were used before, and agents that are installed here. */
+/** Menu under the box for the engine, models that were used before, and installed coding agents. */
 export function WorkerChoice() {
   const { t } = useWords();
   const provider = useMirror((mirror) => mirror.settings.provider);
@@ -24,9 +24,9 @@ export function WorkerChoice() {
   useEffect(() => {
     void request('model.findAgents', null).then(setFound, () => undefined);
   }, []);
-  const name = nameOf(provider, t);
+  const name = shownName(provider, t);
   const choices = choicesOf(provider, earlier, found);
-  // Without anything to choose from, the button to connect a model says it all.
+  // With a single choice the button that connects a model is enough.
   if (choices.length === 1) return null;
   return (
     <MenuButton
@@ -35,7 +35,7 @@ export function WorkerChoice() {
       align="start"
       icon={
         <>
-          <span>{t('chat.doneBy', { name })}</span>
+          <span>{name}</span>
           <ChevronDown size={13} aria-hidden="true" />
         </>
       }
@@ -74,7 +74,7 @@ function choicesOf(
       .map(({ id }): Provider => ({ kind: 'acp', agent: id })),
     ...earlier.filter(({ kind }) => kind === 'acp'),
   ];
-  // The one that is set stands in the place of its like, with all that is set of it.
+  // The provider in use replaces the equal entry of the list, since it has all its settings.
   const others = new Map([...all, provider].map((each) => [keyOf(each), each]));
   return [...others.values()];
 }
@@ -98,6 +98,19 @@ function nameOf(provider: Provider, t: Words['t']): string {
       return provider.model;
     case 'acp':
       return agentName(provider);
+  }
+}
+
+/** Name and kind, since many models and agents have the same name. */
+function shownName(provider: Provider, t: Words['t']): string {
+  const name = nameOf(provider, t);
+  switch (provider.kind) {
+    case 'builtin':
+      return name;
+    case 'openai':
+      return t('chat.doneBy', { name });
+    case 'acp':
+      return t('chat.doneByAgent', { name });
   }
 }
 

@@ -15,7 +15,7 @@ import { actsOf, type RowAct } from './row-acts.ts';
 
 interface DownloadRowProps {
   readonly download: DownloadView;
-  /** A popup has no room for a menu. */
+  /** Whether the row has a menu, for which a popup has no room. */
   readonly hasMenu: boolean;
 }
 
@@ -107,7 +107,7 @@ const ICONS: Readonly<Record<RowAct, ReactNode>> = {
   remove: <X size={16} aria-hidden="true" />,
 };
 
-/** Under its name: where it is from, how much of it is there, and why it does not go on. */
+/** Facts below the file's name: source, progress, and why it is stopped. */
 function factsOf(words: Words, download: DownloadView): readonly string[] {
   const { origin, state, isMissing } = download;
   const from = origin === '' ? [] : [hostOf(origin)];

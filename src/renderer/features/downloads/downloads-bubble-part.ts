@@ -1,6 +1,6 @@
 import { loadLater } from '../../components/load-later.tsx';
 
-/** The latest downloads: no window begins with that. */
+/** The latest downloads, loaded later: no window starts with them open. */
 export const downloadsBubble = loadLater(
   async () => (await import('./downloads-bubble.tsx')).DownloadsBubble,
 );

@@ -21,7 +21,7 @@ export interface DownloadsBubbleProps {
 
 const SHOWN = 5;
 
-/** The latest downloads below their button, and the way to all. */
+/** The latest downloads below their button, with a link to all. */
 export function DownloadsBubble({ button, onClose }: DownloadsBubbleProps) {
   const { t } = useWords();
   const [answer, askAgain] = useDownloadList('', SHOWN);

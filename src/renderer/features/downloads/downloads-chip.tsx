@@ -7,19 +7,20 @@ import type { DownloadView } from '#shared/model/download/download.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { downloadsBubble } from './downloads-bubble-part.ts';
+import { shownDownloads } from './shown-downloads.ts';
 import { useEndedToast } from './use-ended-toast.ts';
 import './downloads.css';
 
-/** Milliseconds that it stays after the last download. */
+/** How long the button stays after the last download, in milliseconds. */
 const STAYS_MS = 3_600_000;
 
-/** Stands in the toolbar while files arrive and for a while after that, and shows the latest ones. */
+/** Toolbar button that shows during downloads and for a while afterwards, and opens the latest ones. */
 export function DownloadsChip() {
   const { t, format } = useWords();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEndedToast(isOpen);
-  const { open, unseen, endedAt } = useMirror((mirror) => mirror.downloads);
+  const { open, unseen, endedAt } = useMirror(shownDownloads);
   const isRecent = useIsRecent(endedAt);
   if (open.length + unseen === 0 && !isRecent && !isOpen) return null;
   const share = shareOf(open);
@@ -31,6 +32,7 @@ export function DownloadsChip() {
         ref={button}
         type="button"
         className="downloads-chip"
+        data-asks="downloads"
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -65,7 +67,7 @@ function labelOf(
   return t('downloads.chipProgress', { count, percent });
 }
 
-/** Whether that was recent. */
+/** Whether the last download ended less than `STAYS_MS` ago. */
 function useIsRecent(endedAt: number | null): boolean {
   const [past, setPast] = useState<number | null>(null);
   useEffect(() => {
@@ -76,7 +78,7 @@ function useIsRecent(endedAt: number | null): boolean {
   return endedAt !== null && endedAt !== past;
 }
 
-/** Share of all downloads, 0 to 1; `null` while a size is unknown. */
+/** Progress of all downloads together, 0 to 1; `null` while a size is unknown. */
 function shareOf(open: readonly DownloadView[]): number | null {
   const sizes = open.map(({ total }) => total);
   if (open.length === 0 || sizes.includes(null)) return null;

@@ -16,7 +16,7 @@ import './downloads.css';
 
 const PAGE_SIZE = 100;
 
-/** `waymark://downloads`: what the person has downloaded, the newest first. */
+/** `waymark://downloads`: the person's downloads, newest first. */
 export function DownloadsPage() {
   const { t } = useWords();
   const [search, setSearch] = useState('');
@@ -52,7 +52,7 @@ export function DownloadsPage() {
   );
 }
 
-/** The list under a heading for each day. */
+/** The list with a heading for each day. */
 function Days({ listed }: { readonly listed: readonly DownloadView[] }) {
   const { format } = useWords();
   const newest = useNewest(listed);

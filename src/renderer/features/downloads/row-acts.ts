@@ -2,7 +2,7 @@ import type { DownloadView } from '#shared/model/download/download.ts';
 
 /** Actions of a download's buttons. */
 export type RowAct = 'pause' | 'resume' | 'retry' | 'cancel' | 'show' | 'remove';
-/** Actions of its menu. */
+/** Actions of a download's menu. */
 export type MenuAct = RowAct | 'open' | 'copyLink' | 'keep' | 'discard';
 
 /** The buttons of a download. */
@@ -24,7 +24,7 @@ export function actsOf({ state, isMissing, canRetry }: DownloadView): readonly R
   }
 }
 
-/** All that can be done with it, the usual first. */
+/** All actions for a download, the most usual first. */
 export function menuActsOf(download: DownloadView): readonly MenuAct[] {
   const { state, isMissing, canRetry } = download;
   const link: readonly MenuAct[] = canRetry ? ['copyLink'] : [];

@@ -16,12 +16,20 @@ export function tellEnded(t: Translate, { id, name, state }: DownloadView): void
     case 'saved': {
       const onPick = (): void => send('download.act', { id, act: 'show' });
       const action = { label: t('downloads.show'), onPick };
-      return showToast({ text: t('downloads.endedSaved', { name }), action });
+      return showToast({ at: 'downloads', text: t('downloads.endedSaved', { name }), action });
     }
     case 'harmful':
-      return showToast({ text: t('downloads.endedHarmful', { name }), action: see });
+      return showToast({
+        at: 'downloads',
+        text: t('downloads.endedHarmful', { name }),
+        action: see,
+      });
     case 'interrupted':
-      return showToast({ text: t('downloads.endedInterrupted', { name }), action: see });
+      return showToast({
+        at: 'downloads',
+        text: t('downloads.endedInterrupted', { name }),
+        action: see,
+      });
     case 'going':
     case 'paused':
     case 'cancelled':

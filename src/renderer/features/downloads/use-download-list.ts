@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import type { DownloadView } from '#shared/model/download/download.ts';
 
@@ -6,29 +6,26 @@ import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { useMirror } from '../../store/app-state.ts';
+import { shownDownloads } from './shown-downloads.ts';
 
 /** The newest matching downloads, reloaded when they change; showing them marks ended ones as seen. */
 export function useDownloadList(search: string, limit: number) {
-  const { revision, unseen } = useMirror((mirror) => mirror.downloads);
-  const asked = useRef(revision);
+  const revision = useMirror((mirror) => mirror.downloads.revision);
+  const unseen = useMirror((mirror) => shownDownloads(mirror).unseen);
   const ask = useCallback(
     () => request('download.list', { search, before: null, limit }),
     [search, limit],
   );
-  const [answer, askAgain] = useAnswer(ask);
+  const answer = useAnswer(ask, revision);
   useEffect(() => {
     if (unseen > 0) send('download.seen', null);
   }, [unseen]);
-  useEffect(() => {
-    if (asked.current === revision) return;
-    asked.current = revision;
-    askAgain();
-  }, [revision, askAgain]);
-  return [answer, askAgain] as const;
+  return answer;
 }
 
-/** Current state: progress comes more often than the list. */
+/** The listed downloads with their current state: progress arrives more often than the list. */
 export function useNewest(listed: readonly DownloadView[]): readonly DownloadView[] {
-  const open = useMirror((mirror) => mirror.downloads.open);
+  const { kept, unkept } = useMirror((mirror) => mirror.downloads);
+  const open = [...kept.open, ...unkept.open];
   return listed.map((one) => open.find(({ id }) => id === one.id) ?? one);
 }

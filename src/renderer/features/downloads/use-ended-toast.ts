@@ -4,13 +4,14 @@ import type { DownloadView } from '#shared/model/download/download.ts';
 
 import { readMirror, selectActiveTab, useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
+import { shownDownloads } from './shown-downloads.ts';
 
-/** Says over the page that a download has ended, and how, unless its list is what the person looks at. */
+/** Shows a toast when a download has ended, unless the list of downloads is open. */
 export function useEndedToast(isListOpen: boolean): void {
   const { t } = useWords();
-  const ended = useMirror((mirror) => mirror.downloads.ended);
+  const ended = useMirror((mirror) => shownDownloads(mirror).ended);
   const key = keyOf(ended);
-  // Downloads that ended before this window are old news.
+  // Downloads that ended before this window opened are not reported.
   const told = useRef(key);
   useEffect(() => {
     if (told.current === key) return;

@@ -15,7 +15,7 @@ import './find-bar.css';
 
 const EDGE = 12;
 
-/** Looks for words in the page in front. */
+/** Search in the page in front. */
 export function FindBar({ tab }: { readonly tab: Tab | undefined }) {
   const finding = useUiState((state) => state.finding);
   const isHere = finding !== null && finding.tabId === tab?.id && tab.page === null;
@@ -116,7 +116,7 @@ function StepButtons({ isDisabled, onStep }: StepButtonsProps) {
   );
 }
 
-/** Top corner of the page, where text rarely begins. */
+/** Places the bar in the page's top corner, where text rarely begins. */
 const inCorner: PlacePopup = ({ width }, window) => {
   const page = document.getElementById('content')?.getBoundingClientRect();
   const right = page === undefined ? window.width : page.right;

@@ -7,6 +7,7 @@ import { openLink } from '../../bridge/open-link.ts';
 import { request } from '../../bridge/request.ts';
 import { send, tellFailure } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
+import { KeysNote } from '../../components/rows/keys-note.tsx';
 import { RowList } from '../../components/rows/row-list.tsx';
 import { type PagedRows, usePagedRows } from '../../components/rows/use-paged-rows.ts';
 import { type RowSelection, useRowSelection } from '../../components/rows/use-row-selection.ts';
@@ -85,13 +86,13 @@ interface ChosenBarProps {
   readonly onRemove: (removal: HistoryRemoval) => void;
 }
 
-/** Stands there as long as lines are chosen. */
+/** Actions for the selected lines, shown while there are any. */
 function ChosenBar({ rows, selection, remove, onRemove }: ChosenBarProps) {
   const { t } = useWords();
   const chosen = [...selection.chosen];
   const sites = new Set(rowsAt(rows, chosen).map(({ url }) => siteOf(url).origin));
   const [site] = sites;
-  if (chosen.length === 0) return <p className="rows-hint">{t('history.keys')}</p>;
+  if (chosen.length === 0) return <KeysNote />;
   return (
     <div className="rows-chosen">
       <output>{t('history.chosen', { count: chosen.length })}</output>

@@ -13,7 +13,7 @@ import { momentWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import './seen-results.css';
 
-/** The rest is a button away, so that the titles below stay in sight. */
+/** Number of results shown at first, so that the titles below stay visible; a button shows the rest. */
 const FIRST = 4;
 
 interface SeenResultsProps {
@@ -21,7 +21,7 @@ interface SeenResultsProps {
   readonly onRemove: (removal: HistoryRemoval) => void;
 }
 
-/** Pages whose text has the words that were looked for, with the passage. */
+/** Pages whose text contains the searched words, with the passage. */
 export function SeenResults({ pages, onRemove }: SeenResultsProps) {
   const { t } = useWords();
   const [showsAll, setShowsAll] = useState(false);
@@ -76,7 +76,7 @@ function SeenItem({
   );
 }
 
-/** The words that were looked for stand out. */
+/** A passage with the searched words highlighted. */
 function PassageText({ passage: { text, isStart, isEnd, marks } }: { readonly passage: Passage }) {
   const parts = marks.map(({ from, until }, index) => ({
     before: text.slice(marks[index - 1]?.until ?? 0, from),

@@ -8,7 +8,9 @@ import { useMirror } from '../../store/app-state.ts';
 
 const MOST = 30;
 
-/** Pages whose text has these words, best first; none while no text is kept. Asked again with each `revision` of the history. */
+/**
+ * Pages whose text has these words, best first; none while page text is not stored. Requested again with each `revision` of the history.
+ */
 export function useSeenPages(query: string, revision: number): readonly SeenPage[] {
   const isOn = useMirror((mirror) => mirror.settings.seen.isOn);
   const ask = useMemo(

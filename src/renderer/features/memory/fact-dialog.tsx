@@ -13,12 +13,12 @@ import { useWords } from '../../text/use-words.ts';
 import { useSaving } from '../../memory/use-saving.ts';
 
 interface FactDialogProps {
-  /** `null`: a new one. */
+  /** The fact to change; `null`: a new one. */
   readonly fact: PersonFact | null;
   readonly onClose: () => void;
 }
 
-/** Writes or changes a fact about the person. */
+/** Dialog that adds or edits a fact about the person. */
 export function FactDialog({ fact, onClose }: FactDialogProps) {
   const { t } = useWords();
   const [kind, setKind] = useState<FactKind>(fact?.kind ?? 'email');

@@ -2,28 +2,33 @@ import type { FactSuggestion } from '#shared/model/memory/fact-suggestion.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
+import { LateStyle } from '../../components/late-style.tsx';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';
+import { boxOnPage } from '../../components/overlay/box-on-page.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
-import './fact-popup.css';
+import style from './fact-popup.css?url';
 
 const MIN_WIDTH = 240;
 
-/** Facts that fit the field that the person is in, below it, over the page: it learns of none before one is picked. */
+/** Facts that fit the focused field, below it, over the page. The page learns no fact before one is picked. */
 export function FactPopup() {
   const suggestion = useMirror(({ memory, tabs }) =>
     memory.suggestions.find(({ tabId }) => tabId === tabs.activeId),
   );
   return (
-    <OverlayPopup
-      isOpen={suggestion !== undefined}
-      takesFocus={false}
-      place={(...sizes) => below(() => boxOf(suggestion), 'start', false)(...sizes)}
-      width={Math.max(MIN_WIDTH, boxOf(suggestion).width)}
-    >
-      {suggestion !== undefined && <Choices suggestion={suggestion} />}
-    </OverlayPopup>
+    <>
+      <LateStyle href={style} />
+      <OverlayPopup
+        isOpen={suggestion !== undefined}
+        takesFocus={false}
+        place={(...sizes) => below(() => boxOnPage(suggestion), 'start', false)(...sizes)}
+        width={Math.max(MIN_WIDTH, boxOnPage(suggestion).width)}
+      >
+        {suggestion !== undefined && <Choices suggestion={suggestion} />}
+      </OverlayPopup>
+    </>
   );
 }
 
@@ -64,19 +69,5 @@ function Choices({
         {t('pages.memory')}
       </button>
     </section>
-  );
-}
-
-/** Box of the field, in CSS pixels of the window. */
-function boxOf(suggestion: FactSuggestion | undefined) {
-  const area = document.getElementById('content')?.getBoundingClientRect();
-  if (area === undefined || suggestion === undefined) return new DOMRect();
-  const { box, viewportWidth } = suggestion;
-  const scale = viewportWidth > 0 ? area.width / viewportWidth : 1;
-  return new DOMRect(
-    area.left + box.x * scale,
-    area.top + box.y * scale,
-    box.width * scale,
-    box.height * scale,
   );
 }

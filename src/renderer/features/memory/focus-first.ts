@@ -1,4 +1,4 @@
-/** The first thing that can be pressed below the head of the page. */
+/** Focuses the first button below the head of the page. */
 export function focusFirst(page: HTMLElement | null): void {
   page?.querySelector('section')?.querySelector('button')?.focus();
 }

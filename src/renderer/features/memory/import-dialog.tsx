@@ -13,7 +13,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows in full what a file would add; words for tasks count as the person's own from then on. */
+/** Shows in full what a file would add: once imported, wishes for tasks count as the person's own words. */
 export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const { t } = useWords();
   const [error, save] = useSaving();

@@ -6,7 +6,7 @@ import { INLINE_TAGS } from '../../components/text/inline-tags.tsx';
 import { useWords } from '../../text/use-words.ts';
 import type { ReactNode } from 'react';
 
-/** Says who will do the work, and what it can be asked. */
+/** Says which engine does the work, and what it can be asked. */
 export function EngineHint() {
   const { t } = useWords();
   const provider = useMirror((mirror) => mirror.settings.provider);

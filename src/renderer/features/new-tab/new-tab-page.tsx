@@ -1,14 +1,17 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react';
 
 import type { BoxAction, BoxAnswer } from '#shared/model/box/box-answer.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
+import { send } from '../../bridge/send.ts';
 import { CheaperLine } from '../../components/ask/cheaper-line.tsx';
 import { AskBox } from '../../components/ask/ask-box.tsx';
 import { ContourLines } from '../../components/contour-lines.tsx';
-import { askBox, performBoxAction, useBoxAnswer } from '../../store/use-box-answer.ts';
+import { askBox, performBoxAction, useBoxAnswer, useWithWeb } from '../../store/use-box-answer.ts';
 import { type RunModel, useRunModel } from '../../store/use-run-model.ts';
+import { commandOf, useAgentChoice } from '../../store/use-agent-choice.ts';
+import type { AgentChoice } from '../../text/agent-choice.ts';
 import { useBoxMode } from '../../store/box-mode.ts';
 import { clearDraft } from '../../store/ui-state.ts';
 import { type TaskDraft, useTaskDraft } from '../../store/use-task-draft.ts';
@@ -16,6 +19,7 @@ import { estimateWords } from '../../text/estimate-words.ts';
 import { type BoxLine, boxLines } from '../../text/box-lines.ts';
 import { EngineHint } from './engine-hint.tsx';
 import { ExampleTasks } from './example-tasks.tsx';
+import { RuntimeLine } from './runtime-line.tsx';
 import { Welcome } from './welcome.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { RecentRuns } from './recent-runs.tsx';
@@ -24,20 +28,26 @@ import './new-tab.css';
 
 interface NewTabPageProps {
   readonly tabId: TabId;
-  /** The agents there are. */
+  /** Gallery of the agents. */
   readonly gallery: ReactNode;
+  /** Form that connects a model. */
+  readonly ConnectForm: ComponentType<{ readonly onConnected: () => void }>;
 }
 
+const LARGE_BOX = { isLarge: true, takesFreeFocus: true } as const;
+
 /** The new tab's page: the large box, and work to continue. */
-export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
+export function NewTabPage({ tabId, gallery, ConnectForm }: NewTabPageProps) {
   const words = useWords();
   const draft = useTaskDraft(`tab-${tabId}`, true, tabId);
-  // A private window does not set up the program.
+  // A private window does not offer the first set-up.
   const isWelcomed = useMirror(({ settings, tabs }) => settings.isWelcomed || tabs.isPrivate);
   const model = useRunModel(draft.text, null);
-  const box = useNewTabBox(draft, tabId, model);
+  const agents = useAgentChoice(`tab-${tabId}`);
+  const box = useNewTabBox(draft, tabId, model, agents);
   const [focusRequest, setFocusRequest] = useState(0);
-  // The box can be written in before all agents have been read.
+  const focusBox = () => setFocusRequest((before) => before + 1);
+  // Renders the agents later, so that the box can be typed in at once.
   const showsAll = useDeferredValue(true, false);
   return (
     <div className="new-tab">
@@ -45,23 +55,17 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
         <ContourLines />
         <div className="new-tab-ask">
           <h1>{words.t('newTab.title')}</h1>
+          <PrivateNote />
           <AskBox
-            isLarge
-            takesFreeFocus
+            {...LARGE_BOX}
+            onReady={() => send('window.boxReady', { box: tabId })}
             label={words.t('ask.whatToDo')}
             placeholder={words.t('newTab.placeholder')}
-            value={draft.text}
-            onChange={draft.write}
+            {...shownOf(draft)}
             onSubmit={() => box.onEnter(false)}
             box={box}
             blockedBy={null}
-            problem={draft.problem}
-            attachments={draft.attachments}
-            tabChoice={draft.tabChoice}
-            pasting={draft.pasting}
-            choosing={draft.choosing}
-            keeping={draft.keeping}
-            rehearsing={draft.rehearsing}
+            agentChoice={agents}
             estimate={model.estimate && estimateWords(words, model.estimate)}
             choices={<Cheaper model={model} />}
             focusRequest={focusRequest}
@@ -69,16 +73,17 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
         </div>
       </section>
       <div className="new-tab-rest">
+        {isWelcomed && <RuntimeLine />}
         <RecentRuns
           tabId={tabId}
           empty={
             !isWelcomed ? (
-              <Welcome />
+              <Welcome ConnectForm={ConnectForm} onConnected={focusBox} />
             ) : (
               <ExampleTasks
                 onPick={(example) => {
                   draft.write(example);
-                  setFocusRequest(focusRequest + 1);
+                  focusBox();
                 }}
               />
             )
@@ -90,16 +95,37 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
   );
 }
 
+/** The draft as the box shows it. */
+const shownOf = (draft: TaskDraft) => ({
+  value: draft.text,
+  onChange: draft.write,
+  problem: draft.problem,
+  attachments: draft.attachments,
+  tabChoice: draft.tabChoice,
+  pasting: draft.pasting,
+  choosing: draft.choosing,
+  keeping: draft.keeping,
+  rehearsing: draft.rehearsing,
+});
+
+function PrivateNote() {
+  const { t } = useWords();
+  const isPrivate = useMirror(({ tabs }) => tabs.isPrivate);
+  return isPrivate && <p>{t('newTab.privateHint')}</p>;
+}
+
 function Cheaper({ model: { cheaper, isTaken, take } }: { readonly model: RunModel }) {
   return cheaper && <CheaperLine cheaper={cheaper} isTaken={isTaken} onTake={take} />;
 }
 
 /** Suggestions and actions of the new tab's box. */
-function useNewTabBox(draft: TaskDraft, tabId: TabId, { asked }: RunModel) {
+function useNewTabBox(draft: TaskDraft, tabId: TabId, { asked }: RunModel, agents: AgentChoice) {
   const { t } = useWords();
   const place = `tab-${tabId}`;
-  const answer = useBoxAnswer(draft.text);
-  // Attachments can only be for the agent.
+  const written = commandOf(agents, draft.text);
+  const isNamed = agents.chosen !== null;
+  const answer = useBoxAnswer(written);
+  // A task with attachments can only go to the agent.
   const hasMore =
     draft.files.length > 0 || draft.lentTabs.length > 0 || draft.pasting.pasted.length > 0;
   const { choice } = draft.choosing;
@@ -108,25 +134,30 @@ function useNewTabBox(draft: TaskDraft, tabId: TabId, { asked }: RunModel) {
 
   const perform = async (action: BoxAction | null): Promise<void> => {
     if (action === null) return undefined;
-    if (action.kind === 'ask') await startRun({ ...draft, asked }, tabId, action);
+    const isReady = action.kind === 'agent' && action.parameters !== null;
+    if (action.kind === 'ask' || isReady) await startRun({ ...draft, asked }, tabId, action);
     else await performBoxAction(action, tabId, choice);
     if (action.kind !== 'connect') clearDraft(place);
     return undefined;
   };
   const modes = useBoxMode(draft.text, answer);
   const read = (answered: BoxAnswer): BoxAnswer =>
-    isTask ? { ...answered, onEnter: answered.onAsk } : modes.read(answered);
+    isNamed
+      ? { ...answered, onAsk: answered.onEnter }
+      : isTask
+        ? { ...answered, onEnter: answered.onAsk }
+        : modes.read(answered);
   return {
     mode: {
-      isAsk: isTask || modes.mode === 'ask',
-      isOpen: !isTask && modes.isOpen,
+      isAsk: isNamed || isTask || modes.mode === 'ask',
+      isOpen: !isNamed && !isTask && modes.isOpen,
       onToggle: modes.onToggle,
     },
-    lines: boxLines(t, read(answer)),
+    lines: boxLines(t, useWithWeb(draft.text, read(answer))),
     onPick: ({ action }: BoxLine) => draft.submit(() => perform(action)),
     onEnter: (isAsk: boolean) =>
       draft.submit(async () => {
-        const { onEnter, onAsk } = read(await askBox(draft.text));
+        const { onEnter, onAsk } = read(await askBox(written));
         await perform(isAsk ? onAsk : onEnter);
       }),
   };
@@ -144,13 +175,15 @@ async function startRun(
     choosing,
   }: TaskDraft & { readonly asked: RunModel['asked'] },
   tabId: TabId,
-  { task, tabIds }: BoxAction & { readonly kind: 'ask' },
+  action: BoxAction & { readonly kind: 'ask' | 'agent' },
 ): Promise<void> {
+  const isAgent = action.kind === 'agent';
+  const tabIds = isAgent ? [] : action.tabIds;
   await request('run.start', {
-    task,
+    task: isAgent ? '' : action.task,
     tabId,
-    agentId: null,
-    parameters: {},
+    agentId: isAgent ? action.agentId : null,
+    parameters: isAgent ? (action.parameters ?? {}) : {},
     files: files.map(({ id }) => id),
     lentTabs: lentTabs === 'all' ? 'all' : [...lentTabs, ...tabIds],
     session,

@@ -25,7 +25,7 @@ const listRecentRuns = () => request('run.list', { limit: SHOWN_RUNS, beforeStar
 
 interface RecentRunsProps {
   readonly tabId: TabId;
-  /** Shown without runs. */
+  /** Shown when there are no runs. */
   readonly empty: ReactNode;
 }
 
@@ -79,6 +79,10 @@ function RunLists({
   );
 }
 
+/** Phase to show: the line has the text of the task, whose end a stopped follow-up does not change. */
+const shownPhase = ({ phase, taskEnd }: RunSummary): RunSummary['phase'] =>
+  isEndedPhase(phase) ? (taskEnd ?? phase) : phase;
+
 interface RunsProps {
   readonly title: string;
   readonly runs: readonly RunSummary[];
@@ -104,7 +108,7 @@ function Runs({ title, runs, tabId }: RunsProps) {
                 {run.task}
               </span>
               <span className="recent-run-facts">{momentWords(words, run.startedAt, now)}</span>
-              <PhaseBadge phase={run.phase} isRehearsal={run.isRehearsal} />
+              <PhaseBadge phase={shownPhase(run)} isRehearsal={run.isRehearsal} />
             </button>
           </li>
         ))}

@@ -1,85 +1,75 @@
-import { useState, type ReactNode } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 
-import { openPage } from '../../bridge/open-page.ts';
-import { request } from '../../bridge/request.ts';
-import { send, tellFailure } from '../../bridge/send.ts';
+import { openImport } from '../../bridge/open-import.ts';
+import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { showToast } from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';
 import './welcome.css';
 
-const STEPS = [
-  { title: 'welcome.workTitle', text: 'welcome.workText' },
-  { title: 'welcome.importTitle', text: 'welcome.importText' },
-  { title: 'welcome.browserTitle', text: 'welcome.browserText' },
-] as const;
+interface WelcomeProps {
+  /** Form that connects a model. */
+  readonly ConnectForm: ComponentType<{ readonly onConnected: () => void }>;
+  /** Called once a model is connected. */
+  readonly onConnected: () => void;
+}
 
-/** Set-up at the first start; the box above works meanwhile. */
-export function Welcome() {
+/** Introduction at the first start, on one screen; the box above works meanwhile. */
+export function Welcome({ ConnectForm, onConnected }: WelcomeProps) {
   const { t } = useWords();
-  const [index, setIndex] = useState(0);
-  const step = STEPS[index] ?? STEPS[0];
-  const isLast = index === STEPS.length - 1;
+  const tabs = useMirror((mirror) => mirror.tabs.here);
+  const [isConnecting, setConnecting] = useState(false);
+  const form = useRef<HTMLElement>(null);
+  useEffect(() => (isConnecting ? startInForm(form.current) : undefined), [isConnecting]);
   const end = (): void => send('settings.update', { isWelcomed: true });
+  const skip = (
+    <Button look="quiet" onClick={isConnecting ? () => setConnecting(false) : end}>
+      {t(isConnecting ? 'welcome.back' : 'welcome.skip')}
+    </Button>
+  );
+  if (isConnecting)
+    return (
+      <section ref={form} className="welcome" aria-labelledby="welcome-title">
+        <header>
+          <h2 id="welcome-title">{t('welcome.connect')}</h2>
+          {skip}
+        </header>
+        <ConnectForm
+          onConnected={() => {
+            end();
+            onConnected();
+          }}
+        />
+      </section>
+    );
   return (
     <section className="welcome" aria-labelledby="welcome-title">
-      <p className="welcome-count">{t('welcome.count', { at: index + 1, of: STEPS.length })}</p>
-      <h2 id="welcome-title">{t(step.title)}</h2>
-      <p className="welcome-text">{t(step.text)}</p>
+      <h2 id="welcome-title">{t('welcome.title')}</h2>
+      <p>{t('welcome.text')}</p>
       <div className="welcome-actions">
-        <StepActions index={index} />
-        <span className="welcome-gap" />
-        <Button look="quiet" onClick={end}>
-          {t('welcome.skip')}
+        <Button look="primary" onClick={() => setConnecting(true)}>
+          {t('welcome.connect')}
         </Button>
-        <Button look="primary" onClick={isLast ? end : () => setIndex(index + 1)}>
-          {t(isLast ? 'welcome.done' : 'welcome.next')}
-        </Button>
+        <Button onClick={() => openImport(tabs)}>{t('welcome.importBrowser')}</Button>
+        {skip}
       </div>
     </section>
   );
 }
 
-interface OfferProps {
-  readonly onPick: () => void;
-  readonly children: string;
-}
-
-/** An offer of a step: words, and one button. */
-function Offer({ onPick, children }: OfferProps) {
-  return (
-    <button type="button" className="welcome-offer" onClick={onPick}>
-      {children}
-    </button>
-  );
-}
-
-/** Actions of a step. */
-function StepActions({ index }: { readonly index: number }): ReactNode {
-  const { t } = useWords();
-  const tabs = useMirror((mirror) => mirror.tabs.here);
-  const settings = (group: string) => openPage('settings', tabs, `waymark://settings/${group}`);
-  const makeDefault = async (): Promise<void> => {
-    const { isDefault } = await request('app.makeDefault', null);
-    showToast({ text: t(isDefault ? 'welcome.isDefault' : 'welcome.notDefault') });
+/**
+ * Focuses and scrolls to the form, which loads when first shown: the pressed button is gone, and the form is taller than the room below the
+ * box. Returns a function that stops waiting for the form.
+ */
+function startInForm(section: HTMLElement | null): () => void {
+  const start = (): boolean => {
+    const field = section?.querySelector('input') ?? null;
+    if (field === null) return false;
+    section?.scrollIntoView({ block: 'start' });
+    if (document.activeElement === document.body) field.focus({ preventScroll: true });
+    return true;
   };
-  switch (index) {
-    case 0:
-      return <Offer onPick={() => settings('agent')}>{t('welcome.connect')}</Offer>;
-    case 1:
-      return (
-        <>
-          <Offer onPick={() => openPage('bookmarks', tabs)}>{t('menu.bookmarks')}</Offer>
-          <Offer onPick={() => settings('you')}>{t('welcome.importPasswords')}</Offer>
-          <Offer onPick={() => settings('privacy')}>{t('welcome.importOthers')}</Offer>
-        </>
-      );
-    default:
-      return (
-        <Offer onPick={() => void makeDefault().catch(tellFailure)}>
-          {t('welcome.makeDefault')}
-        </Offer>
-      );
-  }
+  const watcher = new MutationObserver(() => start() && watcher.disconnect());
+  if (section !== null && !start()) watcher.observe(section, { childList: true, subtree: true });
+  return () => watcher.disconnect();
 }

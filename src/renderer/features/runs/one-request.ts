@@ -1,6 +1,6 @@
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
-/** The part of a run for the request that began with this event; the whole run without one. */
+/** The part of a run for the request that began with the event `seq`; `null`: the whole run. */
 export function oneRequest(view: RunView, seq: number | null): RunView {
   const place = view.requests.findIndex((request) => request.seq === seq);
   const request = view.requests[place];

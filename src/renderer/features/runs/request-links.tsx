@@ -8,12 +8,12 @@ import { oneRequest } from './one-request.ts';
 
 interface RequestLinksProps {
   readonly view: RunView;
-  /** The one that is shown. */
+  /** First event of the shown request; `null`: the whole run. */
   readonly seq: number | null;
   readonly tabId: TabId;
 }
 
-/** Requests of a conversation, each with a page. */
+/** Links to the requests of a conversation, each with its own page. */
 export function RequestLinks({ view, seq, tabId }: RequestLinksProps) {
   const { t } = useWords();
   const { runId, requests } = view;

@@ -17,10 +17,10 @@ import { useWords } from '../../text/use-words.ts';
 import { ModelMessages } from './steps/model-messages.tsx';
 import './run-audit.css';
 
-/** The audit record after these steps. */
+/** Requests the audit record; `_steps` changes with each step, so that it is reloaded. */
 const auditAt = (runId: RunId, _steps: string) => request('run.getAudit', { runId });
 
-/** What was allowed and what left: counts in a line, details on request. */
+/** Summary of what was allowed and what was sent; details on request. */
 export function RunAudit({ view }: { readonly view: RunView }) {
   const { t } = useWords();
   const { runId, phase, totals } = view;

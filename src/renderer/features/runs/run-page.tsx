@@ -14,9 +14,9 @@ import { ErrorNote } from '../../components/error-note.tsx';
 
 interface RunPageProps {
   readonly runId: RunId;
-  /** First event of a single request. */
+  /** First event of the shown request; `null`: the whole run. */
   readonly seq: number | null;
-  /** The claim of the answer whose place is shown; `null`: none. */
+  /** Number of the claim whose place is shown; `null`: none. */
   readonly claim: number | null;
   readonly tabId: TabId;
 }

@@ -43,9 +43,9 @@ const SECTIONS_AT_ONCE = 50;
 
 interface RunReportProps {
   readonly view: RunView;
-  /** First event of a single request; `null`: the whole run. */
+  /** First event of the shown request; `null`: the whole run. */
   readonly seq: number | null;
-  /** The claim of the answer whose place is shown; `null`: none. */
+  /** Number of the claim whose place is shown; `null`: none. */
   readonly claim: number | null;
   readonly tabId: TabId;
 }
@@ -124,7 +124,7 @@ function ReportHeader({ view }: Pick<AnswerProps, 'view'>) {
   );
 }
 
-/** Extracted data and kept files. */
+/** Extracted data and stored files. */
 function Results({ view }: { readonly view: RunView }) {
   const { t } = useWords();
   const data = view.iterations.flatMap(extractedData);
@@ -145,7 +145,7 @@ function Results({ view }: { readonly view: RunView }) {
 }
 
 interface AnswerProps {
-  /** The whole run: later requests know what earlier ones saw. */
+  /** The whole run: an answer may rest on what earlier requests saw. */
   readonly run: RunView;
   /** The shown part. */
   readonly view: RunView;
@@ -176,7 +176,13 @@ function AnswerTo({
   return (
     <>
       <section className="run-report-answer" aria-label={t('runs.answer')}>
-        <RunAnswer view={run} request={request} isGone={false} onOpenPlace={openPlace} />
+        <RunAnswer
+          view={run}
+          request={request}
+          isGone={false}
+          onOpenPlace={openPlace}
+          opensPages={false}
+        />
       </section>
       {shown !== undefined && <ClaimPlace key={claim} view={run} claim={shown} />}
     </>

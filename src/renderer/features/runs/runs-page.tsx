@@ -1,18 +1,23 @@
 import type { Tab } from '#shared/model/page/tab.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
 
+import { loadLater } from '../../components/load-later.tsx';
 import { type ComparedRun, CompareRuns } from './compare/compare-runs.tsx';
 import { RunPage } from './run-page.tsx';
 import { RunsList } from './list/runs-list.tsx';
 import './runs.css';
 
+const runningRuns = loadLater(async () => (await import('./running/running-runs.tsx')).RunningRuns);
+
 /**
- * `waymark://runs` lists the runs, `waymark://runs/<id>` shows one, and with a number behind it one request of it;
- * with `claim` and a number behind that, what the run saw of that claim of the answer;
+ * `waymark://runs` lists the runs and `waymark://runs/<id>` shows one; `/<number>` after it shows one of its requests, and
+ * `/claim/<number>` after that the source of a claim in the answer.
+ * `waymark://runs/running` shows the live runs, and
  * `waymark://runs/compare/<id>/<number>/<id>/<number>` shows two side by side.
  */
 export function RunsPage({ tab }: { readonly tab: Tab }) {
   const [, , , id, request, ...others] = tab.url.split('/');
+  if (id === 'running') return <runningRuns.Part tabId={tab.id} />;
   if (id === 'compare') {
     const compared = readCompared([request, ...others]);
     if (compared !== null) return <CompareRuns key={tab.url} {...compared} tabId={tab.id} />;

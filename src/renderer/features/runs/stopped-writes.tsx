@@ -6,7 +6,7 @@ import { Disclosure } from '../../components/text/disclosure.tsx';
 import { useWords } from '../../text/use-words.ts';
 import './stopped-writes.css';
 
-/** Says that a run is a rehearsal, with its stopped writes; nothing for other runs. */
+/** Says that a run is a dry run, with its stopped writes; nothing for other runs. */
 export function StoppedWrites({ view }: { readonly view: RunView }) {
   const { t } = useWords();
   const { isRehearsal, stopped, life } = view;

@@ -31,7 +31,7 @@ export function DifferenceView({ before, after }: DifferenceViewProps) {
   }
 }
 
-/** Rows that are readable; the tables below have all. */
+/** Maximum number of rows that stay readable; the tables below have all. */
 const MAX_ROWS = 200;
 
 function Rows({ table }: { readonly table: TableDifference }) {

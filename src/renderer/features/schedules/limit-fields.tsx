@@ -7,7 +7,7 @@ import type { FormFieldsProps } from './task-fields.tsx';
 const RUN: readonly LimitName[] = ['calls', 'tokens', 'cost'];
 const MONTH: readonly LimitName[] = ['monthRuns', 'monthTokens', 'monthCost'];
 
-/** Limits of a run and a month; empty: the settings'. */
+/** Limits per run and per month; an empty field takes the settings' limit. */
 export function LimitFields(props: FormFieldsProps) {
   const { t } = useWords();
   return (

@@ -67,7 +67,7 @@ function FolderField({ form: { folder }, errors, onChange }: FormFieldsProps) {
   );
 }
 
-/** Tools that runs may use without a question, because nobody is there to ask. */
+/** Field for the tool that runs may use without a question, since nobody is there to answer. */
 function ToolField({ form: { tool }, errors, onChange }: FormFieldsProps) {
   const { t } = useWords();
   const servers = useMirror((mirror) => mirror.mcp.servers);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
@@ -23,18 +23,12 @@ interface ResultPageProps {
   readonly resultId: number;
 }
 
-/** A result: its differences, and all of it. */
+/** A result: its differences, then the whole result. */
 export function ResultPage({ tabId, resultId }: ResultPageProps) {
   const { t } = useWords();
   const revision = useMirror((mirror) => mirror.schedules.revision);
-  const asked = useRef(revision);
   const ask = useCallback(() => request('schedule.result', { resultId }), [resultId]);
-  const [answer, askAgain] = useAnswer(ask);
-  useEffect(() => {
-    if (asked.current === revision) return;
-    asked.current = revision;
-    askAgain();
-  }, [revision, askAgain]);
+  const [answer] = useAnswer(ask, revision);
   switch (answer.status) {
     case 'waiting':
       return <LoadingLines label={t('schedules.loading')} count={4} />;
@@ -96,7 +90,7 @@ function Content({ title, content: { answer, tables } }: ContentProps) {
       )}
       {tables.map(({ name, columns, rows }, index) => (
         <DataTable
-          // Tables of one name keep their order.
+          // Tables with the same name keep their order, so the index makes the key unique.
           key={`${name} ${String(index)}`}
           label={name === '' ? title : name}
           columns={columns.map((column) => ({ name: column, isNumeric: false }))}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { errorText } from '#shared/messages/error-text.ts';
@@ -25,7 +25,7 @@ const PAGE_SIZE = 50;
 
 interface ResultsListProps {
   readonly tabId: TabId;
-  /** `null`: of all schedules. */
+  /** Schedule whose results are listed; `null`: all. */
   readonly scheduleId: ScheduleId | null;
 }
 
@@ -34,17 +34,11 @@ export function ResultsList({ tabId, scheduleId }: ResultsListProps) {
   const { t } = useWords();
   const [limit, setLimit] = useState(PAGE_SIZE);
   const { revision, list } = useMirror((mirror) => mirror.schedules);
-  const asked = useRef(revision);
   const ask = useCallback(
     () => request('schedule.results', { scheduleId, before: null, limit }),
     [scheduleId, limit],
   );
-  const [answer, askAgain] = useAnswer(ask);
-  useEffect(() => {
-    if (asked.current === revision) return;
-    asked.current = revision;
-    askAgain();
-  }, [revision, askAgain]);
+  const [answer, askAgain] = useAnswer(ask, revision);
   const name = list.find(({ id }) => id === scheduleId)?.draft.name;
   const results = answer.status === 'ready' ? answer.value : [];
   return (

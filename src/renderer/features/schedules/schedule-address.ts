@@ -13,7 +13,7 @@ export type SchedulesView =
   | { readonly kind: 'results'; readonly id: ScheduleId | null }
   | { readonly kind: 'result'; readonly resultId: number };
 
-/** Reads an address; what it does not know is the list. */
+/** Parses a URL; an unknown one gives the list. */
 export function readSchedulesView(url: string): SchedulesView {
   const [, , , kind = '', first = '', second = ''] = url.split('/');
   const id = ScheduleIdSchema.safeParse(first);

@@ -23,16 +23,16 @@ import { CronField, WhenFields } from './when-fields.tsx';
 
 interface ScheduleEditorProps {
   readonly tabId: TabId;
-  /** The schedule to save in its place; `null` for a new one. */
+  /** Id of the schedule to overwrite; `null`: a new one. */
   readonly id: ScheduleId | null;
   readonly first: ScheduleForm;
-  /** The address that gave what it begins with. */
+  /** URL from which the form was filled. */
   readonly url: string;
 }
 
 const useScheduleForm = keepTabForms<ScheduleForm>();
 
-/** Writes a schedule: what, when, and what becomes of what it brings. */
+/** Form for a schedule: its task, its times, and what happens with its results. */
 export function ScheduleEditor({ tabId, id, first, url }: ScheduleEditorProps) {
   const { t } = useWords();
   const [form, setForm] = useScheduleForm(tabId, url, () => first);

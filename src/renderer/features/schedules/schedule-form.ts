@@ -9,23 +9,23 @@ import {
 } from '#shared/model/schedules/schedule.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
-/** A limit as it is written: empty for none. */
+/** Names of the limits; an empty field means none. */
 export type LimitName = 'calls' | 'tokens' | 'cost' | 'monthRuns' | 'monthTokens' | 'monthCost';
 
-/** A schedule as the fields hold it. */
+/** State of the schedule form. */
 export interface ScheduleForm {
   readonly name: string;
   readonly task: string;
   readonly agentId: string | null;
   readonly parameters: Readonly<Record<string, string>>;
   readonly kind: Exclude<ScheduleWhen['kind'], 'cron'>;
-  /** Like 2026-03-31. */
+  /** Date such as 2026-03-31. */
   readonly date: string;
   readonly time: string;
-  /** Sunday is 0. */
+  /** Days of the week; Sunday is 0. */
   readonly days: readonly number[];
   readonly every: string;
-  /** A cron expression takes the place of the other times; empty: there is none. */
+  /** Cron expression, which replaces the other times; empty: none. */
   readonly cron: string;
   readonly session: RunSession;
   readonly catchesUp: boolean;
@@ -111,7 +111,7 @@ export function toScheduleForm(draft: ScheduleDraft): ScheduleForm {
   };
 }
 
-/** The schedule of the fields, or their errors. */
+/** Returns the schedule of the form, or its errors. */
 export function readScheduleForm(
   form: ScheduleForm,
   t: Translate,
@@ -126,7 +126,7 @@ export function readScheduleForm(
   const name = form.name.trim() === '' ? task.trim().slice(0, 80) : form.name.trim();
   const errors: FormErrors = {
     ...(task.trim() === '' && agentId === null && { task: t('schedules.taskMissing') }),
-    // A task without a name of its own is named by its text.
+    // Only an agent needs a name here: a task without one is named by its text.
     ...(name === '' && agentId !== null && { name: t('schedules.nameMissing') }),
     ...(typeof when === 'string' && { when: t(`schedules.${when}`) }),
     ...(typeof output === 'string' && { [FIELD_OF[output]]: t(`schedules.${output}`) }),
@@ -175,7 +175,7 @@ const FIELD_OF = {
   argsProblem: 'toolArgs',
 } as const satisfies Readonly<Record<string, keyof FormErrors>>;
 
-/** Targets of results, or the key of an error. */
+/** Returns the targets of results, or the key of an error. */
 function readOutput({
   output,
   folder,
@@ -195,12 +195,12 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Invalid JSON is no object either.
+    // Invalid JSON is reported like a value that is no object.
     return null;
   }
 }
 
-/** The time, or the key of an error. */
+/** Returns the times of the form, or the key of an error. */
 export function readWhen(form: ScheduleForm): ScheduleWhen | WhenProblem {
   const { kind, date, time, days, every, cron } = form;
   if (cron.trim() !== '') return { kind: 'cron', expression: cron.trim() };

@@ -7,7 +7,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ScheduleRow } from './schedule-row.tsx';
 
-/** All schedules, and the way to what came in. */
+/** All schedules, with a link to their results. */
 export function ScheduleList({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
   const list = useMirror((mirror) => mirror.schedules.list);

@@ -22,7 +22,7 @@ import { emptyForm, type ScheduleForm, toScheduleForm } from './schedule-form.ts
 import { ScheduleList } from './schedule-list.tsx';
 import './schedules.css';
 
-/** `waymark://schedules`: the list, one to write or change, what came in, and one result. */
+/** `waymark://schedules`: the list, the editor, the results, and one result. */
 export function SchedulesPage({ tab }: { readonly tab: Tab }) {
   const view = readSchedulesView(tab.url);
   switch (view.kind) {
@@ -67,10 +67,10 @@ interface LoadedProps {
   readonly view: Extract<SchedulesView, { kind: 'new' | 'edit' }>;
 }
 
-/** The form with what a schedule, an agent or a run gives to begin with. */
+/** The form, filled from a schedule, an agent or a run. */
 function Loaded({ tab, view }: LoadedProps) {
   const words = useWords();
-  // The address identifies the object, which is new each time.
+  // The view is a new object each time, so the URL is the dependency.
   const load = useCallback(() => loadForm(words, tab.url), [words, tab.url]);
   const [form] = useAnswer(load);
   return (

@@ -16,7 +16,7 @@ export interface FormFieldsProps {
 
 const NO_AGENT = '';
 
-/** The task: words, or an agent with its parameters. */
+/** The task: text, or an agent with its parameters. */
 export function TaskFields({ form, errors, onChange }: FormFieldsProps) {
   const { t, language } = useWords();
   const listed = useMirror((mirror) => mirror.agents.list);

@@ -17,7 +17,7 @@ import { dayName, nextWords } from './when-words.ts';
 /** Days from Monday on. */
 const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** Day and time, by pickers, and which times that gives. */
+/** Pickers for day and time, with the next start times. */
 export function WhenFields({ form, errors, onChange }: FormFieldsProps) {
   const { t } = useWords();
   const { kind } = form;
@@ -108,7 +108,7 @@ export function CronField({ form, onChange }: FormFieldsProps) {
   );
 }
 
-/** The next times, as main counts them; or why there are none. */
+/** The next start times as main computes them, or the reason why there are none. */
 function NextTimes({ form }: { readonly form: ScheduleForm }) {
   const words = useWords();
   // Text as key, because the form is a new object at each key press.

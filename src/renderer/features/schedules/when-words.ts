@@ -3,7 +3,7 @@ import type { Words } from '#shared/messages/words.ts';
 
 import { momentWords } from '../../text/measure-words.ts';
 
-/** Sunday, as days of the week are counted in schedules. */
+/** A Sunday, which schedules count as day 0. */
 const SUNDAY = new Date(2023, 0, 1);
 const DAY_MS = 24 * 3_600_000;
 
@@ -12,7 +12,7 @@ export function dayName({ format }: Words, day: number, length: 'long' | 'short'
   return format.dateTime(new Date(2023, 0, SUNDAY.getDate() + day, 12), { weekday: length });
 }
 
-/** Start times of a schedule, as a sentence without its end. */
+/** Start times of a schedule, as a sentence without full stop. */
 export function whenWords(words: Words, when: ScheduleWhen, now: number): string {
   const { t, format } = words;
   switch (when.kind) {
@@ -34,13 +34,13 @@ export function whenWords(words: Words, when: ScheduleWhen, now: number): string
   }
 }
 
-/** A time to come: today and tomorrow by name. */
+/** A future time, with “today” and “tomorrow” by name. */
 export function nextWords(words: Words, at: number, now: number): string {
   const { t, format } = words;
   const time = format.dateTime(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   const dayOf = new Date(at).setHours(0, 0, 0, 0);
-  // A day of daylight saving is an hour longer or shorter.
+  // Rounded, since a day on which the clocks change is an hour longer or shorter.
   const days = Math.round((dayOf - midnight) / DAY_MS);
   if (days === 0) return t('schedules.today', { time });
   if (days === 1) return t('schedules.tomorrow', { time });

@@ -1,11 +1,13 @@
-import { send } from '../../bridge/send.ts';
+import { request } from '../../bridge/request.ts';
+import { send, tellFailure } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
+import { showToast } from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';
 import { UpdatesPart } from './updates-part.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Which program this is. */
+/** Version, licence and updates of the program. */
 export function AboutSection() {
   const { t } = useWords();
   const version = useMirror((mirror) => mirror.program.version);
@@ -15,12 +17,26 @@ export function AboutSection() {
     <SettingsSection title={t('settings.version', { version })} hint={t('settings.aboutHint')}>
       <p>{t('settings.aboutLicence')}</p>
       {electron.isOutOfSupport && <OldElectron />}
+      <DefaultBrowser />
       {hasUpdates && <UpdatesPart />}
     </SettingsSection>
   );
 }
 
-/** That this Electron gets no more security fixes, and whether runs work where the person is logged in all the same. */
+function DefaultBrowser() {
+  const { t } = useWords();
+  const make = async (): Promise<void> => {
+    const { isDefault } = await request('app.makeDefault', null);
+    showToast({ text: t(isDefault ? 'settings.isDefault' : 'settings.notDefault') });
+  };
+  return (
+    <div className="save-row-line">
+      <Button onClick={() => void make().catch(tellFailure)}>{t('settings.makeDefault')}</Button>
+    </div>
+  );
+}
+
+/** Warns that this Electron version gets no more security fixes, with a button that still allows runs where the person is logged in. */
 function OldElectron() {
   const { t } = useWords();
   const { version, isAcceptedAtStart } = useMirror((mirror) => mirror.program.electron);

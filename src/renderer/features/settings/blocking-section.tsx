@@ -5,7 +5,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Whether requests that filter lists name are blocked, and at which sites they are not. */
+/** Settings of content blocking: its switch, and the sites without it. */
 export function BlockingSection() {
   const { t, format } = useWords();
   const blocking = useMirror((mirror) => mirror.settings.contentBlocking);
@@ -51,7 +51,7 @@ export function BlockingSection() {
   );
 }
 
-/** Says what the switch does not: that the lists are on their way, or could not be had. */
+/** Says that the filter lists are being loaded, or could not be. */
 function BlockingProgress({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useWords();
   const status = useMirror((mirror) => mirror.blocking.status);

@@ -1,37 +1,19 @@
-import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
-import { TextField } from '../../components/fields/text-field.tsx';
+import { shortcutWords } from '../../components/shortcut-words.ts';
 import { useMirror } from '../../store/app-state.ts';
-import { AutoSaveForm } from './form/auto-save-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useAutoSave } from './form/use-auto-save.ts';
 import { useWords } from '../../text/use-words.ts';
 
-/** Where words are searched, and which addresses pages may reach. */
+/** Settings of the window's start, sleeping tabs, the button at selected text, and the private network. */
 export function BrowsingSection() {
   const { t } = useWords();
-  const { searchUrl, allowPrivateNetwork, startWith } = useMirror((mirror) => mirror.settings);
-  const saving = useAutoSave(searchUrl, (written) => {
-    const url = written.trim();
-    return isSearchUrl(url) && url !== searchUrl
-      ? request('settings.update', { searchUrl: url })
-      : null;
-  });
-
+  const { allowPrivateNetwork, startWith, selectionButton } = useMirror(
+    (mirror) => mirror.settings,
+  );
   return (
     <SettingsSection title={t('settings.browsing')} hint={t('settings.browsingHint')}>
-      <AutoSaveForm saving={saving}>
-        <TextField
-          label={t('settings.searchAddress')}
-          inputMode="url"
-          value={saving.value}
-          onChange={saving.edit}
-          hint={t('settings.searchAddressHint')}
-          error={isSearchUrl(saving.value.trim()) ? undefined : t('settings.searchAddressProblem')}
-        />
-      </AutoSaveForm>
       <SwitchField
         label={t('settings.continueWhereLeft')}
         hint={t('settings.continueWhereLeftHint')}
@@ -40,6 +22,12 @@ export function BrowsingSection() {
       />
       <TabSleepField />
       <SwitchField
+        label={t('settings.selectionButton')}
+        hint={t('settings.selectionButtonHint', { shortcut: shortcutWords('focus-ask') })}
+        isOn={selectionButton}
+        onChange={(isOn) => send('settings.update', { selectionButton: isOn })}
+      />
+      <SwitchField
         label={t('settings.allowPrivateNetwork')}
         hint={t('settings.allowPrivateNetworkHint')}
         isOn={allowPrivateNetwork}
@@ -47,10 +35,6 @@ export function BrowsingSection() {
       />
     </SettingsSection>
   );
-}
-
-function isSearchUrl(text: string): boolean {
-  return /^https?:\/\/.+%s/.test(text);
 }
 
 const SLEEP_AFTER_MINUTES = [15, 60, 240] as const;

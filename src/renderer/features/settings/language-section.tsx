@@ -4,7 +4,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Each language is named in itself, so that it is found by those who cannot read the one that is set. */
+/** Each language is named in itself, so that people find it without reading the current one. */
 const LANGUAGES = [
   { value: 'en', label: 'English' },
   { value: 'zh', label: '简体中文' },

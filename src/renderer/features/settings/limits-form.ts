@@ -1,7 +1,7 @@
 import type { Limits } from '#shared/model/settings/settings.ts';
 import type { Words } from '#shared/messages/words.ts';
 
-/** The limits as they are being written; time in minutes. */
+/** State of the form for limits; time in minutes. */
 export type LimitsForm = Readonly<Record<LimitField, string>>;
 export type LimitField = 'maxIterations' | 'maxToolCalls' | 'minutes' | 'maxTokens' | 'maxCost';
 
@@ -44,7 +44,7 @@ export function toLimits(form: LimitsForm): Limits {
   };
 }
 
-/** What is wrong with the form, in words for the person; empty when it can be saved. */
+/** Errors by field, in words for the person; empty when the form can be saved. */
 export function checkLimits(form: LimitsForm, { t }: Words): Partial<Record<LimitField, string>> {
   const counts = Object.fromEntries(
     COUNT_FIELDS.flatMap((field) => {

@@ -22,7 +22,7 @@ const FIELDS = [
   readonly hint: string;
 }[];
 
-/** What one run may use up. */
+/** Limits of one run. */
 export function LimitsSection() {
   const words = useWords();
   const { t } = words;

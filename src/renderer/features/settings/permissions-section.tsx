@@ -4,7 +4,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** What pages were allowed and denied for good, each with a way to take it back. */
+/** Permanent permissions of pages, granted and denied, each revocable. */
 export function PermissionsSection() {
   const { t } = useWords();
   const kept = useMirror((mirror) => mirror.permissions.kept);
@@ -27,7 +27,7 @@ export function PermissionsSection() {
               look="quiet"
               onClick={() => send('permission.forget', { origin, topOrigin, kind })}
             >
-              {t('permissions.forget')}
+              {t(kind === 'popups' ? 'permissions.refuseAgain' : 'permissions.forget')}
             </Button>
           </li>
         ))}

@@ -11,7 +11,7 @@ import { useWords } from '../../text/use-words.ts';
 import { SaveRow } from './form/save-row.tsx';
 import { useSave } from './form/use-save.ts';
 
-/** What other programs may do without a question, a line for each. */
+/** Permissions of other programs that need no question, one per line. */
 export function ProgramGrantsForm() {
   const { t } = useWords();
   const kept = toGrantLines(useMirror((mirror) => mirror.settings.programGrants));
@@ -51,7 +51,7 @@ export function ProgramGrantsForm() {
   );
 }
 
-/** Money, identity and contracts no setting allows. */
+/** Whether an action is always asked about: no setting permits money, identity and contracts. */
 function isAlwaysAsked({ verb }: Grant): boolean {
   const act = ActKindNameSchema.safeParse(verb);
   return act.success && isGrave(act.data);

@@ -5,7 +5,7 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 
-/** How many runs may go on at the same time. */
+/** Field for the maximum number of runs at a time. */
 export function RunsAtOnceField() {
   const { t, format } = useWords();
   const maxParallelRuns = useMirror((mirror) => mirror.settings.maxParallelRuns);

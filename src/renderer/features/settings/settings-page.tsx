@@ -4,9 +4,11 @@ import type { Tab } from '#shared/model/page/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { SearchField } from '../../components/fields/search-field.tsx';
+import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { AboutSection } from './about-section.tsx';
 import { BrowsingSection } from './browsing-section.tsx';
+import { BrowserImportSection } from './browser-import/browser-import-section.tsx';
 import { BlockingSection } from './blocking-section.tsx';
 import { ClearDataDialog } from './data/clear-data-dialog.tsx';
 import { CodingAgentsSection } from './mcp/coding-agents-section.tsx';
@@ -16,7 +18,10 @@ import { LanguageSection } from './language-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { McpSection } from './mcp/mcp-section.tsx';
 import { PermissionsSection } from './permissions-section.tsx';
+import { PolicySection } from './policy-section.tsx';
 import { PricesSection } from './model/prices-section.tsx';
+import { NewProfileDialog } from './profiles/profile-dialogs.tsx';
+import { ProfilesSection } from './profiles/profiles-section.tsx';
 import { PrivacySection } from './data/privacy-section.tsx';
 import { ProviderSection } from './model/provider-section.tsx';
 import { SearchSection } from './search-section.tsx';
@@ -27,12 +32,13 @@ import { SitesSection } from './sites-section.tsx';
 import { SpellingSection } from './spelling-section.tsx';
 import { SeenSection } from './data/seen-section.tsx';
 import { StorageSection } from './data/storage-section.tsx';
+import { TranslationSection } from './translation-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
 import { WishesSection } from './wishes-section.tsx';
 import { VaultSection } from './vault/vault-section.tsx';
 import './settings.css';
 
-/** `id` is the end of the group's address: `waymark://settings/privacy`. */
+/** Groups of settings. `id` is the end of the group's URL: `waymark://settings/privacy`. */
 const GROUPS = [
   {
     id: 'agent',
@@ -40,6 +46,8 @@ const GROUPS = [
     sections: [ProviderSection, LimitsSection, PricesSection],
   },
   { id: 'you', title: 'settings.groupYou', sections: [WishesSection, VaultSection] },
+  { id: 'profiles', title: 'menu.profiles', sections: [ProfilesSection] },
+  { id: 'import', title: 'settings.groupImport', sections: [BrowserImportSection] },
   {
     id: 'services',
     title: 'settings.groupServices',
@@ -52,6 +60,7 @@ const GROUPS = [
       BrowsingSection,
       SearchSection,
       SpellingSection,
+      TranslationSection,
       SitesSection,
       SiteFactsSection,
       PermissionsSection,
@@ -66,31 +75,35 @@ const GROUPS = [
   { id: 'look', title: 'settings.groupLook', sections: [ThemeSection, LanguageSection] },
   { id: 'shortcuts', title: 'settings.groupShortcuts', sections: [ShortcutsSection] },
   { id: 'about', title: 'settings.groupAbout', sections: [AboutSection] },
+  { id: 'policy', title: 'policy.group', sections: [PolicySection] },
 ] as const satisfies readonly {
   readonly id: string;
   readonly title: string;
   readonly sections: readonly ComponentType[];
 }[];
 
-/** Opened by its key: the dialog lies over the page. */
+/** Ends of URLs, opened by a shortcut or the menu, that show a dialog over the page. */
 const CLEAR = 'clear';
+const NEW_PROFILE = 'newprofile';
 
 const FIRST = GROUPS[0].id;
 
-/** Everything that can be set, a page for each group, and a search through all. What is chosen counts at once; what is written counts when it is saved. */
+/** All settings, a page per group, with a search. Choices apply at once; text applies when it is saved. */
 export function SettingsPage({ tab: { id: tabId, url } }: { readonly tab: Tab }) {
   const { t } = useWords();
+  const canAddProfile = useMirror((mirror) => mirror.profiles.canAdd);
   const [query, setQuery] = useState('');
   const groups = useRef<HTMLDivElement>(null);
+  const shownGroups = useGroups();
   const wanted = groupOf(url);
   const [shown, setShown] = useState({ wanted, group: wanted ?? FIRST });
-  // Another address shows its own group.
+  // Another URL shows its own group.
   if (shown.wanted !== wanted) setShown({ wanted, group: wanted ?? shown.group });
 
   const show = (group: string): void => {
     setQuery('');
     setShown({ wanted, group });
-    // Once the group is there.
+    // Runs after the group is rendered.
     requestAnimationFrame(() => {
       const title = groups.current?.querySelector<HTMLElement>(
         '.settings-group:not([hidden]) > h2',
@@ -107,6 +120,11 @@ export function SettingsPage({ tab: { id: tabId, url } }: { readonly tab: Tab })
           onClose={() => send('tab.navigate', { tabId, input: 'waymark://settings/privacy' })}
         />
       )}
+      {canAddProfile && url.endsWith(`/${NEW_PROFILE}`) && (
+        <NewProfileDialog
+          onClose={() => send('tab.navigate', { tabId, input: 'waymark://settings/profiles' })}
+        />
+      )}
       <div className="settings-side">
         <h1>{t('settings.title')}</h1>
         <SearchField label={t('settings.search')} value={query} onChange={setQuery} />
@@ -114,8 +132,8 @@ export function SettingsPage({ tab: { id: tabId, url } }: { readonly tab: Tab })
       </div>
       <SettingsQueryContext value={query}>
         <div ref={groups} className="settings-groups">
-          {GROUPS.map(({ id, title, sections }) => (
-            // What is written in a group that is left stays.
+          {shownGroups.map(({ id, title, sections }) => (
+            // Groups stay mounted, so that unsaved text survives a change of group.
             <section
               key={id}
               className="settings-group"
@@ -135,18 +153,25 @@ export function SettingsPage({ tab: { id: tabId, url } }: { readonly tab: Tab })
   );
 }
 
+/** Groups to list; the policy only where the administrator has set one. */
+function useGroups() {
+  const hasPolicy = useMirror((mirror) => mirror.program.policy.status !== 'none');
+  return GROUPS.filter(({ id }) => id !== 'policy' || hasPolicy);
+}
+
 interface GroupListProps {
-  /** `null`: what is found in all of them. */
+  /** Id of the shown group; `null`: search results of all groups. */
   readonly shown: string | null;
   readonly onShow: (group: string) => void;
 }
 
 function GroupList({ shown, onShow }: GroupListProps) {
   const { t } = useWords();
+  const groups = useGroups();
   return (
     <nav aria-label={t('settings.title')}>
       <ul>
-        {GROUPS.map(({ id, title }) => (
+        {groups.map(({ id, title }) => (
           <li key={id}>
             <button
               type="button"
@@ -162,9 +187,10 @@ function GroupList({ shown, onShow }: GroupListProps) {
   );
 }
 
-/** The group that an address names; `null`: none. Data is cleared in the group of privacy. */
+/** Group of a URL or of the dialog that it opens; `null`: none. */
 function groupOf(url: string): string | null {
   const name = /^waymark:\/\/settings\/(\w+)$/i.exec(url)?.[1];
   if (name === CLEAR) return 'privacy';
+  if (name === NEW_PROFILE) return 'profiles';
   return GROUPS.find(({ id }) => id === name)?.id ?? null;
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What is searched for in the settings; empty: nothing. */
+/** Search text in the settings; empty: none. */
 export const SettingsQueryContext = createContext('');

@@ -1,4 +1,5 @@
-import { SHORTCUT_GROUPS, type ShortcutCommand, SHORTCUTS } from '#shared/shortcuts/shortcuts.ts';
+import { SHORTCUT_GROUPS, SHORTCUTS } from '#shared/shortcuts/shortcut-table.ts';
+import { type ShortcutCommand } from '#shared/shortcuts/shortcuts.ts';
 
 import { allShortcutWords } from '../../components/shortcut-words.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -6,10 +7,10 @@ import { SettingsSection } from './settings-section.tsx';
 
 const GROUPS = Object.entries(SHORTCUT_GROUPS);
 
-/** Some have none on one system. */
+/** Whether a command has a shortcut on this system. */
 const hasKeys = (command: ShortcutCommand): boolean => allShortcutWords(command).length > 0;
 
-/** What the keys do: all that the program takes. */
+/** List of all shortcuts of the program. */
 export function ShortcutsSection() {
   const { t } = useWords();
   return (

@@ -9,7 +9,7 @@ import { placeWords } from '../../text/consent-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** What was learnt about requests of sites, to be looked through and forgotten. */
+/** Facts learnt about the requests of sites, to review and delete. */
 export function SiteFactsSection() {
   const { t } = useWords();
   const facts = useMirror((mirror) => mirror.siteFacts.list);

@@ -15,18 +15,24 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { usePolicyText } from './use-policy-text.ts';
 import { useSave } from './form/use-save.ts';
 
-/** What runs may do at sites, once and for all. A new rule lets runs only read there. */
+/** Permanent rules for runs at sites. A new rule lets runs only read there. */
 export function SitesSection() {
   const { t } = useWords();
   const rules = useMirror((mirror) => mirror.settings.siteRules);
+  const managed = usePolicyText('sites');
   const { state, save } = useSave();
   const keep = (siteRules: readonly SiteRule[]) =>
     save(() => request('settings.update', { siteRules: [...siteRules] }));
   const others = (rule: SiteRule) => rules.filter(({ origin }) => origin !== rule.origin);
   return (
-    <SettingsSection title={t('privacy.sitesTitle')} hint={t('privacy.sitesHint')}>
+    <SettingsSection
+      title={t('privacy.sitesTitle')}
+      hint={t('privacy.sitesHint')}
+      managed={managed}
+    >
       {rules.map((rule) => (
         <SiteRuleFields
           key={rule.origin}
@@ -115,7 +121,7 @@ function AddSite({ onAdd }: { readonly onAdd: (rule: SiteRule) => Promise<boolea
   );
 }
 
-/** `null` for what names no site. */
+/** New rule for a typed site; `null` for text that names none. */
 function ruleFor(written: string): SiteRule | null {
   const text = written.trim();
   const [, scheme = 'https://', star = '', rest = ''] =

@@ -7,7 +7,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** In which languages fields of pages are checked, and the words that the person has added. */
+/** Languages of the spell checker for pages, and the person's own words. */
 export function SpellingSection() {
   const { t } = useWords();
   const spelling = useMirror((mirror) => mirror.settings.spelling);

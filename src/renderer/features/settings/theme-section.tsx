@@ -4,10 +4,10 @@ import { useMirror } from '../../store/app-state.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useWords } from '../../text/use-words.ts';
 
-/** Light, dark, or as the computer is set; and where the bookmarks bar is seen. */
+/** Theme, density, and the position of tabs and the bookmarks bar. */
 export function ThemeSection() {
   const { t } = useWords();
-  const { theme, showBookmarksBar } = useMirror((mirror) => mirror.settings);
+  const { theme, density, tabsAt, showBookmarksBar } = useMirror((mirror) => mirror.settings);
   return (
     <SettingsSection title={t('settings.look')} hint={t('settings.lookHint')}>
       <ChoiceField
@@ -18,6 +18,24 @@ export function ThemeSection() {
           { value: 'system', label: t('settings.asTheSystem') },
           { value: 'light', label: t('settings.light') },
           { value: 'dark', label: t('settings.dark') },
+        ]}
+      />
+      <ChoiceField
+        label={t('settings.density')}
+        value={density}
+        onChange={(chosen) => send('settings.update', { density: chosen })}
+        choices={[
+          { value: 'comfortable', label: t('settings.comfortable') },
+          { value: 'compact', label: t('settings.compact') },
+        ]}
+      />
+      <ChoiceField
+        label={t('settings.tabsAt')}
+        value={tabsAt}
+        onChange={(chosen) => send('settings.update', { tabsAt: chosen })}
+        choices={[
+          { value: 'top', label: t('settings.tabsOnTop') },
+          { value: 'side', label: t('settings.tabsAtSide') },
         ]}
       />
       <ChoiceField

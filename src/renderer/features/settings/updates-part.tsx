@@ -11,7 +11,7 @@ import type { Answer } from '../../components/run/use-answer.ts';
 import { showProblem, showToast } from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';
 
-/** Asks for a newer version when the person presses the button, and never else. */
+/** Checks for a newer version, only when the person presses the button. */
 export function UpdatesPart() {
   const { t } = useWords();
   const [answer, setAnswer] = useState<Answer<Release | null> | null>(null);

@@ -3,7 +3,7 @@ import { useMemoryLists } from '../../memory/use-memory-lists.ts';
 import { WishesFields } from '../../memory/wishes-fields.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** How the person wants things done. */
+/** The person's wishes for how tasks are done. */
 export function WishesSection() {
   const { t } = useWords();
   const [answer] = useMemoryLists();

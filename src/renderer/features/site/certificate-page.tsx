@@ -14,11 +14,11 @@ import './certificate-page.css';
 
 interface CertificatePageProps {
   readonly tab: Tab;
-  /** Shown for an unknown certificate. */
+  /** Shown when the certificate problem is unknown. */
   readonly otherwise: ReactNode;
 }
 
-/** Replaces a page whose certificate is not trusted. */
+/** Page shown in place of one whose certificate is not trusted. */
 export function CertificatePage({ tab, otherwise }: CertificatePageProps) {
   const { id, url } = tab;
   const load = useCallback(() => problemOf(id, url), [id, url]);
@@ -28,7 +28,7 @@ export function CertificatePage({ tab, otherwise }: CertificatePageProps) {
   return <Problem tab={tab} problem={answer.value} />;
 }
 
-/** Certificate problem of the page; another address may have another. */
+/** Certificate problem of the page; `_url` changes with the page, so that it is loaded again. */
 const problemOf = (tabId: Tab['id'], _url: string) => request('site.certificateProblem', { tabId });
 
 function Problem({ tab, problem }: { readonly tab: Tab; readonly problem: CertificateProblem }) {

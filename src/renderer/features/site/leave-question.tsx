@@ -11,7 +11,7 @@ interface LeaveQuestionProps {
   readonly question: Extract<PageQuestion, { kind: 'leave' }>;
 }
 
-/** A page that is left would lose what the person has entered there. Escape stays. */
+/** Asks before a page with unsaved input is left. Escape stays. */
 export function LeaveQuestion({ question: { id, isClosed } }: LeaveQuestionProps) {
   const { t } = useWords();
   const section = useRef<HTMLElement>(null);

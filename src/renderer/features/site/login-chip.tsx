@@ -8,13 +8,17 @@ import { send } from '../../bridge/send.ts';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import type { MenuEntry } from '../../components/menu/menu-entry.ts';
 import { useMirror } from '../../store/app-state.ts';
+import { useAreFactsOfferedHere, useIsLoginOfferedHere } from '../../store/use-is-offered-here.ts';
 import { useWords } from '../../text/use-words.ts';
 
-/** Shown when a page asks for a kept log-in; picking an account fills it in. */
+/** Button shown when a page asks for a saved login; picking an account fills it in. */
 export function LoginChip({ tab }: { readonly tab: Tab | undefined }) {
   const { t } = useWords();
   const tabs = useMirror((mirror) => mirror.tabs.here);
   const fill = useMirror(({ vault }) => vault.fills.find(({ tabId }) => tabId === tab?.id));
+  const areFactsOffered = useAreFactsOfferedHere();
+  const isOffered = useIsLoginOfferedHere() || areFactsOffered;
+  if (isOffered) return <OfferSign />;
   if (tab === undefined || fill === undefined || tab.page !== null) return null;
   const openSecrets = () => openPage('settings', tabs, 'waymark://settings/you');
   const entries: readonly MenuEntry[] = fill.isLocked
@@ -36,6 +40,15 @@ export function LoginChip({ tab }: { readonly tab: Tab | undefined }) {
       }
       entries={entries}
     />
+  );
+}
+
+/** Icon that stands for the question about saving a login, shown below it. */
+function OfferSign() {
+  return (
+    <span className="login-chip" data-asks="login" aria-hidden="true">
+      <KeyRound size={14} />
+    </span>
   );
 }
 

@@ -18,7 +18,7 @@ export interface PageQuestionBubbleProps {
   readonly anchor: RefObject<HTMLElement | null>;
 }
 
-/** The question that the front page waits for. */
+/** The question that the page in front waits for. */
 export function PageQuestionBubble({ question, anchor }: PageQuestionBubbleProps) {
   switch (question.kind) {
     case 'link':
@@ -144,7 +144,7 @@ function SignInQuestion({ question: { id, origin, realm, isProxy, isAgain } }: O
   );
 }
 
-/** Two presses, so that one meant for the page shares nothing. */
+/** Asks what to share. It takes two presses, so that a press meant for the page shares nothing. */
 function ScreenQuestion({ question: { id, origin, views } }: Of<'screen'>) {
   const { t } = useWords();
   const [chosen, setChosen] = useState('');

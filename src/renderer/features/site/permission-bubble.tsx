@@ -14,11 +14,11 @@ import { PermissionIcon } from './permission-icon.tsx';
 export interface PermissionBubbleProps {
   readonly question: PermissionQuestion;
   readonly anchor: RefObject<HTMLElement | null>;
-  /** The person asked to work it by the keyboard, which otherwise stays where it is. */
+  /** Whether the bubble takes the focus, as the person asked; otherwise the focus stays where it is. */
   readonly takesFocus: boolean;
 }
 
-/** The front page's permission request, over the page. */
+/** Permission request of the page in front, over the page. */
 export function PermissionBubble({ question, anchor, takesFocus }: PermissionBubbleProps) {
   const { t } = useWords();
   // Escape leaves a focused bubble, which stays until answered.
@@ -31,7 +31,7 @@ export function PermissionBubble({ question, anchor, takesFocus }: PermissionBub
       place={below(() => boxOf(anchor), 'start', false)}
       takesFocus={takesFocus && !isLeft}
       onDismiss={() => setLeft(true)}
-      width={340}
+      width={380}
     >
       <section className="site-popup" aria-label={t('permissions.bubble', { origin })}>
         <header>

@@ -1,4 +1,13 @@
-import { Bell, Camera, ClipboardPaste, MapPin, Mic, Piano, type LucideIcon } from 'lucide-react';
+import {
+  AppWindow,
+  Bell,
+  Camera,
+  ClipboardPaste,
+  MapPin,
+  Mic,
+  Piano,
+  type LucideIcon,
+} from 'lucide-react';
 
 import type { PermissionKind } from '#shared/model/site/site-permission.ts';
 
@@ -9,6 +18,7 @@ const ICONS: Readonly<Record<PermissionKind, LucideIcon>> = {
   notifications: Bell,
   clipboard: ClipboardPaste,
   midi: Piano,
+  popups: AppWindow,
 };
 
 export function PermissionIcon({ kind }: { readonly kind: PermissionKind }) {

@@ -10,7 +10,7 @@ import { useWords } from '../../text/use-words.ts';
 import { pageQuestionBubble, permissionBubble, sitePanel } from './site-parts.ts';
 import './site.css';
 
-/** Stands before the address: what the page in front asks of the person, and what there is to know of its site, hang on it. */
+/** Button before the URL: the page's questions and the panel about its site open below it. */
 export function SiteButton({ tab }: { readonly tab: Tab | undefined }) {
   const { t } = useWords();
   const button = useRef<HTMLSpanElement>(null);
@@ -19,9 +19,9 @@ export function SiteButton({ tab }: { readonly tab: Tab | undefined }) {
   const waiting = useMirror(({ pageQuestions }) =>
     pageQuestions.list.find(({ tabId }) => tabId === tab?.id),
   );
-  /** The question that the person wants to answer by the keyboard. */
+  /** Id of the question that the person answers by keyboard; `null`: none. */
   const [focusedId, setFocusedId] = useState<number | null>(null);
-  /** Page that the panel is open for. */
+  /** Tab and URL that the panel is open for; `null`: it is closed. */
   const [openFor, setOpenFor] = useState<string | null>(null);
   const isWeb = tab !== undefined && tab.page === null;
   const place = `${tab?.id} ${tab?.url}`;

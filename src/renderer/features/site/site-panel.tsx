@@ -27,7 +27,7 @@ export interface SitePanelProps {
   readonly onClose: () => void;
 }
 
-/** Facts and settings of the front page's site. */
+/** Facts and settings of the site in front. */
 export function SitePanel({ tab, anchor, onClose }: SitePanelProps) {
   const { t } = useWords();
   const { id, url } = tab;
@@ -62,7 +62,7 @@ export function SitePanel({ tab, anchor, onClose }: SitePanelProps) {
   );
 }
 
-/** Description of the current page; it depends on address and time. */
+/** Requests a description of the page; `_url` and `_asked` change to load it again. */
 const describe = (tabId: Tab['id'], _url: string, _asked: number) =>
   request('site.describe', { tabId });
 

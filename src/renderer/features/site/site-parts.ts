@@ -5,10 +5,10 @@ export const pageQuestionBubble = loadLater(
   async () => (await import('./page-question-bubble.tsx')).PageQuestionBubble,
 );
 
-/** Pages ask for a permission after they are drawn. */
+/** Permission requests, loaded later: pages make them after they are drawn. */
 export const permissionBubble = loadLater(
   async () => (await import('./permission-bubble.tsx')).PermissionBubble,
 );
 
-/** Opens on click. */
+/** Panel about the site, loaded when it is opened. */
 export const sitePanel = loadLater(async () => (await import('./site-panel.tsx')).SitePanel);

@@ -20,7 +20,7 @@ export function SitePermissionList({ origin: shown }: { readonly origin: string 
           {origin !== topOrigin && <span dir="ltr"> {origin}</span>}
         </p>
         <Button look="quiet" onClick={() => send('permission.forget', { origin, topOrigin, kind })}>
-          {t('permissions.forget')}
+          {t(kind === 'popups' ? 'permissions.refuseAgain' : 'permissions.forget')}
         </Button>
       </div>
     </div>

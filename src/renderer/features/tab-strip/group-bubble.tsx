@@ -1,10 +1,10 @@
 import { useRef, useState, type RefObject } from 'react';
 
-import { TAB_GROUP_COLOURS } from '#shared/model/page/tab-group-colours.ts';
 import type { TabGroup } from '#shared/model/page/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
+import { ColourChoice } from '../../components/fields/colour-choice.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';
@@ -16,20 +16,9 @@ export interface GroupBubbleProps {
   readonly onClose: () => void;
 }
 
-const COLOUR_WORDS = {
-  stone: 'tabs.colourStone',
-  red: 'tabs.colourRed',
-  orange: 'tabs.colourOrange',
-  green: 'tabs.colourGreen',
-  teal: 'tabs.colourTeal',
-  blue: 'tabs.colourBlue',
-  violet: 'tabs.colourViolet',
-  pink: 'tabs.colourPink',
-} as const;
-
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 
-/** Name and colour of a group, changed as they are chosen, and the ways to its end. */
+/** Form for the name and colour of a group, applied at once, with buttons to ungroup and close it. */
 export function GroupBubble({ group, chip, onClose }: GroupBubbleProps) {
   const { t } = useWords();
   const { id: groupId } = group;
@@ -67,7 +56,11 @@ export function GroupBubble({ group, chip, onClose }: GroupBubbleProps) {
             send('group.change', { groupId, name: written.trim() });
           }}
         />
-        <Colours group={group} />
+        <ColourChoice
+          label={t('tabs.groupColour')}
+          initial={group.colour}
+          onPick={(colour) => send('group.change', { groupId, colour })}
+        />
         <div className="group-acts">
           <Button look="quiet" onClick={() => send('group.dissolve', { groupId })}>
             {t('tabs.dissolveGroup')}
@@ -78,32 +71,5 @@ export function GroupBubble({ group, chip, onClose }: GroupBubbleProps) {
         </div>
       </form>
     </OverlayPopup>
-  );
-}
-
-function Colours({ group }: Pick<GroupBubbleProps, 'group'>) {
-  const { t } = useWords();
-  const { id: groupId } = group;
-  // The picked colour shows without waiting for main.
-  const [picked, setPicked] = useState(group.colour);
-  return (
-    <fieldset className="group-colours">
-      <legend className="visually-hidden">{t('tabs.groupColour')}</legend>
-      {TAB_GROUP_COLOURS.map((colour) => (
-        <input
-          key={colour}
-          type="radio"
-          name="colour"
-          className={`group-colour is-${colour}`}
-          aria-label={t(COLOUR_WORDS[colour])}
-          title={t(COLOUR_WORDS[colour])}
-          checked={picked === colour}
-          onChange={() => {
-            setPicked(colour);
-            send('group.change', { groupId, colour });
-          }}
-        />
-      ))}
-    </fieldset>
   );
 }

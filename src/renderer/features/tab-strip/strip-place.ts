@@ -3,19 +3,37 @@ import type { Tab } from '#shared/model/page/tab.ts';
 
 import { readMirror } from '../../store/app-state.ts';
 
-/** A tab as it is drawn in the strip. */
+/** Direction in which the tabs are lined up. */
+export type Orientation = 'horizontal' | 'vertical';
+
+/** A tab as drawn in the strip. */
 export interface DrawnTab {
   readonly id: TabId;
-  /** Position of its middle, in reading direction. */
+  /** Position of the tab's middle, in reading direction. */
   readonly middle: number;
 }
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+type DrawnBox = Pick<DOMRect, 'left' | 'width' | 'top' | 'bottom'>;
 
 /** Number of other tabs before a tab with this middle. */
 export function slotAt(others: readonly DrawnTab[], middle: number): number {
   return others.filter((other) => other.middle < middle).length;
 }
 
-/** Strip index of a tab dropped before this drawn one; tabs in collapsed groups are not drawn. */
+/** Number of other tabs before a point, for tabs in rows that are read row by row. */
+export function slotInRows(boxes: readonly DrawnBox[], { x, y }: Point, side: 1 | -1): number {
+  return boxes.filter(({ left, width, top, bottom }) => {
+    const isInRow = y >= top && y <= bottom;
+    return isInRow ? side * (left + width / 2) < side * x : bottom < y;
+  }).length;
+}
+
+/** Index in the strip for a tab dropped at this slot; tabs in collapsed groups are not drawn but count. */
 export function placeOf(
   slot: number,
   others: readonly DrawnTab[],
@@ -27,7 +45,7 @@ export function placeOf(
   return next === undefined ? left.length : left.findIndex(({ id }) => id === next.id);
 }
 
-/** The tabs of a strip as they are drawn now. */
+/** The drawn tabs of a strip, with their current positions. */
 export function drawnTabs(
   list: HTMLElement,
 ): { readonly element: HTMLElement; readonly tab: DrawnTab }[] {
@@ -37,23 +55,36 @@ export function drawnTabs(
   });
 }
 
-/** The tab of the window that an element of the strip shows. */
+/** Id of the tab that an element of the strip shows. */
 export function drawnTabId({ dataset }: HTMLElement): TabId | undefined {
   return readMirror().tabs.here.find(({ id }) => String(id) === dataset['tabId'])?.id;
 }
 
-/** The chips of groups, which make way with the tabs. */
+/** The labels of groups, which shift with the tabs during a drag. */
 export function drawnChips(list: HTMLElement): ReturnType<typeof drawn> {
   return drawn(list, '.group-chip');
+}
+
+/** Reading direction: `1` from left to right, `-1` from right to left. */
+export function sideOf(list: HTMLElement): 1 | -1 {
+  return getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+}
+
+export function orientationOf(list: HTMLElement): Orientation {
+  return list.dataset['orientation'] === 'vertical' ? 'vertical' : 'horizontal';
+}
+
+/** Position of a point along the tabs, in reading direction. */
+export function along(list: HTMLElement, { x, y }: Point): number {
+  return orientationOf(list) === 'vertical' ? y : sideOf(list) * x;
 }
 
 function drawn(
   list: HTMLElement,
   selector: string,
 ): { readonly element: HTMLElement; readonly middle: number }[] {
-  const side = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
   return [...list.querySelectorAll<HTMLElement>(selector)].map((element) => {
-    const { left, width } = element.getBoundingClientRect();
-    return { element, middle: side * (left + width / 2) };
+    const { left, width, top, height } = element.getBoundingClientRect();
+    return { element, middle: along(list, { x: left + width / 2, y: top + height / 2 }) };
   });
 }

@@ -17,8 +17,12 @@ interface TabButtonProps {
   readonly tab: Tab;
   readonly isActive: boolean;
   readonly colour: TabGroup['colour'] | null;
-  /** Moves between the tabs. */
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Whether the tab is in a split, whose other tabs are next to it. */
+  readonly isInSplit: boolean;
+  /** Whether the tab is the last of its split. */
+  readonly endsSplit: boolean;
+  /** Moves the focus between the tabs. */
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onMenu: (tab: Tab, element: HTMLElement, isByKey: boolean) => void;
   readonly onHover: (tab: Tab, element: HTMLElement) => void;
 }
@@ -31,20 +35,25 @@ const MARK_WORDS = {
   done: 'tabs.runDone',
 } as const;
 
-function looksOf({ tab, isActive, colour }: TabButtonProps, mark: TabMark | null): string {
+function looksOf(
+  { tab, isActive, colour, isInSplit, endsSplit }: TabButtonProps,
+  mark: TabMark | null,
+): string {
   const looks = [
     'tab',
     isActive && 'is-active',
     mark === 'waiting' && 'needs-person',
     tab.isPinned === true && 'is-pinned',
     tab.isAsleep === true && 'is-asleep',
+    isInSplit && 'in-split',
+    endsSplit && 'ends-split',
     colour !== null && 'in-group',
     colour !== null && `is-${colour}`,
   ];
   return looks.filter((look) => look !== false).join(' ');
 }
 
-/** A tab of the strip. Its cross is for the mouse; the keyboard has Delete and a shortcut. */
+/** A tab of the strip. Its close button is for the mouse; the keyboard has Delete and a shortcut. */
 export const TabButton = memo(function TabButton(props: TabButtonProps) {
   const { tab, isActive, onKeyDown, onMenu, onHover } = props;
   const { t } = useWords();
@@ -65,11 +74,11 @@ export const TabButton = memo(function TabButton(props: TabButtonProps) {
       className={looksOf(props, mark)}
       role="presentation"
       data-tab-id={tab.id}
-      // Otherwise the middle button begins to scroll.
+      // Prevents scrolling by the middle button.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onAuxClick={(event) => event.button === 1 && close()}
       onPointerEnter={({ currentTarget, buttons }) => {
-        // A tab that is dragged along brings others under the pointer.
+        // Skipped during a drag, which brings other tabs under the pointer.
         if (buttons === 0) onHover(tab, currentTarget);
       }}
       onContextMenu={(event) => {
@@ -83,7 +92,7 @@ export const TabButton = memo(function TabButton(props: TabButtonProps) {
         id={`tab-${tab.id}`}
         className="tab-button"
         data-tab-id={tab.id}
-        aria-label={tabName(t, { tab, mark, isIsolated })}
+        aria-label={tabName(t, { tab, mark, isIsolated }, props.isInSplit)}
         aria-selected={isActive}
         aria-controls="content"
         aria-keyshortcuts="Delete"
@@ -109,7 +118,7 @@ export const TabButton = memo(function TabButton(props: TabButtonProps) {
   );
 });
 
-/** For the mouse; the keyboard has the tab's menu. */
+/** Mute button for the mouse; the keyboard has the tab's menu. */
 function SoundButton({ tab }: { readonly tab: Tab }) {
   const { t } = useWords();
   const isMuted = tab.isMuted === true;
@@ -153,9 +162,14 @@ function TabFace({ tab, mark, isIsolated }: TabFaceProps) {
   );
 }
 
-/** Title, and words of its marks. */
-function tabName(t: Translate, { tab, mark, isIsolated }: TabFaceProps): string {
+/** Title, followed by its marks in words. */
+function tabName(
+  t: Translate,
+  { tab, mark, isIsolated }: TabFaceProps,
+  isInSplit: boolean,
+): string {
   const said = [
+    isInSplit && t('tabs.splitMark'),
     isIsolated && t('tabs.isolatedMark'),
     mark !== null && t(MARK_WORDS[mark]),
     tab.isAsleep === true && t('tabs.asleepMark'),

@@ -18,7 +18,7 @@ import type { InternalPage, Tab } from '#shared/model/page/tab.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { WaymarkSign } from '../../components/waymark-sign.tsx';
 
-/** The picture before a tab's title. Pictures from the web are not loaded; main hands them over as data. */
+/** The icon before a tab's title. Icons are not loaded from the web here; main sends them as data. */
 export function TabIcon({ tab }: { readonly tab: Tab }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (tab.isLoading) return <Spinner size={16} />;

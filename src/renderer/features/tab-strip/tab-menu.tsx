@@ -1,23 +1,35 @@
-import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
+import { MAX_SPLIT } from '#shared/model/page/split-shares.ts';
+import type { Tab, TabGroup, TabSplit } from '#shared/model/page/tab.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send, tellFailure } from '../../bridge/send.ts';
 import type { MenuEntry } from '../../components/menu/menu-entry.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';
+import { workspaceEntries } from './workspace-entries.ts';
+import { splitMenu } from './split-menu.ts';
+import { toggleSidebar } from './toggle-sidebar.ts';
 
 export interface TabMenuParts {
   readonly t: Translate;
   readonly tab: Tab;
-  /** All tabs of its strip. */
+  /** All tabs of the tab's strip. */
   readonly strip: readonly Tab[];
+  /** Whether the tab is the only one of its window in all workspaces. */
+  readonly isAlone: boolean;
   readonly groups: readonly TabGroup[];
   readonly groupName: (group: TabGroup) => string;
-  /** Whether a run is in the tab, or it is in front. */
+  /** Whether the tab has a run or is in front. */
   readonly isInUse: boolean;
   readonly isPrivate: boolean;
   readonly canReopen: boolean;
-  /** A new group needs a name. */
+  /** Whether the tabs are at the side of the page. */
+  readonly isAtSide: boolean;
+  readonly activeId: Tab['id'] | null;
+  /** Splits of this tab and of the tab in front; `undefined`: none. */
+  readonly split: TabSplit | undefined;
+  readonly activeSplit: TabSplit | undefined;
+  /** Called for a new group, which needs a name. */
   readonly onNewGroup: (groupId: TabGroup['id']) => void;
 }
 
@@ -30,6 +42,12 @@ export function tabMenu(parts: TabMenuParts): readonly MenuEntry[] {
     ...ownEntries(parts),
     { kind: 'separator', id: 'groups' },
     ...groupEntries(parts),
+    ...workspaceEntries(t, tab.id),
+    { kind: 'separator', id: 'split' },
+    ...splitEntries(parts),
+    item(t(parts.isAtSide ? 'tabs.showAtTop' : 'tabs.showAtSide'), toggleSidebar, {
+      shortcut: shortcutWords('toggle-sidebar'),
+    }),
     { kind: 'separator', id: 'close' },
     ...closeEntries(parts),
   ];
@@ -43,7 +61,7 @@ function item(
   return { kind: 'item', label, onPick, ...rest };
 }
 
-function ownEntries({ t, tab, strip, isInUse, isPrivate }: TabMenuParts): readonly MenuEntry[] {
+function ownEntries({ t, tab, isAlone, isInUse, isPrivate }: TabMenuParts): readonly MenuEntry[] {
   const { id: tabId } = tab;
   const isPinned = tab.isPinned === true;
   const isMuted = tab.isMuted === true;
@@ -63,7 +81,7 @@ function ownEntries({ t, tab, strip, isInUse, isPrivate }: TabMenuParts): readon
       isDisabled: isInUse || tab.isAsleep === true,
     }),
     item(t('tabs.toNewWindow'), () => send('window.openWith', { tabId }), {
-      isDisabled: isPrivate || strip.length < 2,
+      isDisabled: isPrivate || isAlone,
     }),
   ];
 }
@@ -95,6 +113,27 @@ function groupEntries({
     ...(tab.groupId === undefined
       ? []
       : [item(t('tabs.leaveGroup'), () => send('group.leave', { tabId }))]),
+  ];
+}
+
+function splitEntries({
+  t,
+  tab,
+  activeId,
+  split,
+  activeSplit,
+}: TabMenuParts): readonly MenuEntry[] {
+  const { id: tabId } = tab;
+  if (split !== undefined) return splitMenu(t, tabId, split);
+  if (activeId === null) return [];
+  const isFull = (activeSplit?.tabIds.length ?? 1) >= MAX_SPLIT;
+  const isOther = tabId !== activeId;
+  const open = (): void =>
+    send('split.open', { tabId: isOther ? tabId : null, besideId: activeId, side: 'after' });
+  return [
+    item(t(isOther ? 'tabs.splitWithThis' : 'tabs.splitWithNew'), open, {
+      isDisabled: isOther && isFull,
+    }),
   ];
 }
 

@@ -4,18 +4,20 @@ import type { Tab } from '#shared/model/page/tab.ts';
 
 import { request } from '../../bridge/request.ts';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
-import { below } from '../../components/overlay/place-popup.ts';
+import { below, beside } from '../../components/overlay/place-popup.ts';
 import { splitAddress } from '../../text/display-address.ts';
 import { tabTitle } from '../../text/tab-title.ts';
 import { useWords } from '../../text/use-words.ts';
+import { sideOf, type Orientation } from './strip-place.ts';
 
 export interface TabPreviewProps {
   readonly tab: Tab;
   readonly element: HTMLElement;
+  readonly orientation: Orientation;
 }
 
 /** Hover card of a tab. */
-export function TabPreview({ tab, element }: TabPreviewProps) {
+export function TabPreview({ tab, element, orientation }: TabPreviewProps) {
   const { t } = useWords();
   const picture = usePicture(tab);
   const mayHave = tab.page === null && tab.failure === null && tab.isAsleep !== true;
@@ -23,7 +25,11 @@ export function TabPreview({ tab, element }: TabPreviewProps) {
     <OverlayPopup
       isOpen
       takesFocus={false}
-      place={below(() => element.getBoundingClientRect(), 'start', false)}
+      place={
+        orientation === 'vertical'
+          ? beside(() => element.getBoundingClientRect(), sideOf(element) === -1)
+          : below(() => element.getBoundingClientRect(), 'start', false)
+      }
       width={260}
     >
       <div className="tab-preview" aria-hidden="true">
@@ -41,7 +47,7 @@ export function TabPreview({ tab, element }: TabPreviewProps) {
   );
 }
 
-/** `null`: there is none, as of a page that was never in front. */
+/** Picture of a tab; `null`: none, as for a page that was never in front. */
 function usePicture({ id: tabId }: Tab): string | null {
   const [shown, setShown] = useState<{ tabId: number; picture: string | null } | null>(null);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 import { send } from '../../bridge/send.ts';
+import { LateStyle } from '../../components/late-style.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { searchTabs } from '../../store/ui-state.ts';
 import { splitAddress } from '../../text/display-address.ts';
@@ -10,7 +11,7 @@ import { tabTitle } from '../../text/tab-title.ts';
 import { useWords } from '../../text/use-words.ts';
 import { findTabs, type FoundTab } from './find-tabs.ts';
 import { TabIcon } from './tab-icon.tsx';
-import './tab-search.css';
+import style from './tab-search.css?url';
 
 /** Search field for open and closed tabs, with results. */
 export function TabSearch() {
@@ -32,6 +33,7 @@ export function TabSearch() {
 
   return (
     <div className="tab-search">
+      <LateStyle href={style} />
       <input
         ref={field}
         className="field-input"
@@ -83,7 +85,7 @@ function useFound(query: string): readonly FoundTab[] {
   return findTabs(query, tabs, isPrivate ? [] : closed, (tab) => tabTitle(t, tab));
 }
 
-/** The popup gives the focus away as it opens, which may be before this is loaded. */
+/** Focuses the search field when mounted: the popup sets the focus as it opens, which may be before this is loaded. */
 function useFocusOnceLoaded(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

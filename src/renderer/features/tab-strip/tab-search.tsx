@@ -8,7 +8,6 @@ import { shortcutWords } from '../../components/shortcut-words.ts';
 import { searchTabs, useUiState } from '../../store/ui-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { tabSearch } from './tab-search-part.ts';
-import './tab-search.css';
 
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
 
-/** Milliseconds that the pointer rests before the card shows. */
+/** How long the pointer must rest before the card shows, in milliseconds. */
 const RESTS_MS = 500;
 
 interface HoveredTab {
@@ -10,7 +10,7 @@ interface HoveredTab {
   readonly element: HTMLElement;
 }
 
-/** The tab on which the pointer rests; once one is shown, the next one is at once. */
+/** The tab under a resting pointer; once a card shows, the next one shows without delay. */
 export function useTabHover(): {
   readonly shown: HoveredTab | null;
   readonly enter: (tab: { readonly id: TabId }, element: HTMLElement) => void;
@@ -36,7 +36,7 @@ export function useTabHover(): {
     [show],
   );
   useEffect(() => {
-    // Whoever types, presses or has gone to the page looks at something else.
+    // Typing, a press or leaving the window hides the card.
     const over = new AbortController();
     for (const event of ['keydown', 'pointerdown', 'blur'])
       window.addEventListener(event, leave, { capture: true, signal: over.signal });

@@ -94,3 +94,44 @@ test('a question stands below what is told, is no message among many, and stays 
   expect(onPick).toHaveBeenCalledOnce();
   await expect.poll(shown).toEqual([]);
 });
+
+test('a question about several things answers for those that are ticked', async () => {
+  const onPick = vi.fn(() => withdrawQuestion('facts'));
+  render(<ToastLayer />);
+  const choices = ['Ann', 'Elm Road 4', 'Oslo'];
+  askOver({
+    subject: 'facts',
+    title: 'Known',
+    text: 'Save these?',
+    choices,
+    answers: [{ label: 'Save', onPick }],
+  });
+  const region = page.getByRole('region', { name: 'Known' });
+  await expect.element(region.getByRole('checkbox', { name: 'Elm Road 4' })).toBeChecked();
+  // The drawn check box and the one that the keyboard reaches have the same state.
+  document.querySelector<HTMLInputElement>('.toast-choices label:nth-child(2) input')?.click();
+  await expect.element(region.getByRole('checkbox', { name: 'Elm Road 4' })).not.toBeChecked();
+  region
+    .getByRole('checkbox', { name: 'Oslo' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  region
+    .getByRole('button', { name: 'Save' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(onPick).toHaveBeenCalledWith([1, 2]);
+});
+
+test('a message under the cursor that is put away holds up none that comes later', async () => {
+  render(<ToastLayer />);
+  showToast({ text: 'Saved.' });
+  await expect.poll(shown).toEqual(['Saved.']);
+  const toasts = document.querySelector('.toasts');
+  toasts?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  document.querySelector<HTMLElement>('.toast-close')?.click();
+  await expect.poll(shown).toEqual([]);
+  showToast({ text: 'Downloaded.' });
+  await expect.poll(shown).toEqual(['Downloaded.']);
+  vi.advanceTimersByTime(6100);
+  await expect.poll(shown).toEqual([]);
+});

@@ -4,26 +4,32 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { errorText } from '#shared/messages/error-text.ts';
 
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
-import type { PlacePopup } from '../../components/overlay/place-popup.ts';
-import { dismissToast, type Toast, useToasts } from '../../store/toasts.ts';
+import { below, type PlacePopup } from '../../components/overlay/place-popup.ts';
+import {
+  dismissToast,
+  toggleChoice,
+  type Toast,
+  type ToastPlace,
+  useToasts,
+} from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';
 import './toasts.css';
 
 const SHOWN_MS = 6000;
-/** Milliseconds for messages with a decision or news. */
+/** How long messages with an action or an error show, in milliseconds. */
 const SHOWN_LONGER_MS = 12_000;
 const EDGE = 16;
-/** A page may be narrower; its messages reach beyond it then. CSS px. */
+/** Minimum width of messages in CSS px; they overlap the edges of a narrower page. */
 const MIN_WIDTH = 280;
 
 /** The area of web pages, if any. */
 const content = {
   get current(): HTMLElement | null {
-    return document.getElementById('content');
+    return document.querySelector<HTMLElement>('.page-area');
   },
 };
 
-/** Bottom centre of the page, so that text typed in the panel stays free. */
+/** Places messages at the page's bottom centre, so that text typed in the panel stays visible. */
 const atFoot: PlacePopup = (popup, window) => {
   const { left, width } = content.current?.getBoundingClientRect() ?? { left: 0, ...window };
   const middle = left + (width - popup.width) / 2;
@@ -32,6 +38,20 @@ const atFoot: PlacePopup = (popup, window) => {
     y: window.height - popup.height - EDGE,
   };
 };
+
+/** Places messages below their toolbar button, or below the toolbar if that is hidden. */
+const belowButton =
+  (at: ToastPlace | undefined): PlacePopup =>
+  (popup, window) => {
+    const element =
+      document.querySelector(`[data-asks="${at}"]`) ?? document.querySelector('.toolbar');
+    const box = element?.getBoundingClientRect() ?? { x: 0, y: 0, ...window };
+    const isRightToLeft = document.documentElement.dir === 'rtl';
+    return below(() => box, 'end', isRightToLeft)(popup, window);
+  };
+
+const placeOf = (toast: Toast): ToastPlace | undefined =>
+  toast.kind === 'problem' ? undefined : toast.at;
 
 /** Width of messages, which is the page's. */
 function useRoom(isShown: boolean): number {
@@ -50,20 +70,21 @@ function useRoom(isShown: boolean): number {
 /** The button of a message that has the focus. */
 interface Focused {
   readonly id: number;
-  readonly part: 'close' | number;
+  readonly part: 'close' | number | `choice ${number}`;
 }
 
 /**
- * Messages over the page. What assistive technology reads and the keyboard reaches stands in the window's own document; over the page they are
- * drawn once more, with the ring of the button that has the focus.
+ * Messages over the page. Assistive technology and the keyboard use a copy in the window's own document; the visible messages are drawn in
+ * a layer over the page, with the focus ring of the focused button.
  */
 export function ToastLayer() {
   const { t } = useWords();
   const list = useToasts((state) => state.list);
   const [focused, setFocused] = useState<Focused | null>(null);
   const [isHovered, setHovered] = useState(false);
-  const isHeld = list.length > 0 && (isHovered || focused !== null);
-  const room = useRoom(list.length > 0);
+  // A message that disappears under the cursor fires no leave event, and the next message would stay for good.
+  if (list.length === 0 && isHovered) setHovered(false);
+  const isHeld = isHovered || focused !== null;
   return (
     <>
       <section className="toast-words visually-hidden" aria-label={t('app.messages')}>
@@ -71,28 +92,58 @@ export function ToastLayer() {
           <ToastWords key={toast.id} toast={toast} isHeld={isHeld} onFocus={setFocused} />
         ))}
       </section>
-      <OverlayPopup isOpen={list.length > 0} takesFocus={false} place={atFoot} anchor={content}>
-        <div
-          className="toasts"
-          style={{ maxWidth: room }}
-          aria-hidden="true"
-          onPointerEnter={() => setHovered(true)}
-          onPointerLeave={() => setHovered(false)}
-        >
-          {list.map((toast) => (
-            <DrawnToast
-              key={toast.id}
-              toast={toast}
-              focused={focused?.id === toast.id ? focused.part : null}
-            />
-          ))}
-        </div>
-      </OverlayPopup>
+      <DrawnToasts
+        list={list.filter((toast) => placeOf(toast) === undefined)}
+        focused={focused}
+        onHover={setHovered}
+      />
+      <DrawnToasts
+        list={list.filter((toast) => placeOf(toast) !== undefined)}
+        focused={focused}
+        onHover={setHovered}
+      />
     </>
   );
 }
 
-/** Words and actions of a message. */
+interface DrawnToastsProps {
+  readonly list: readonly Toast[];
+  readonly focused: Focused | null;
+  readonly onHover: (isHovered: boolean) => void;
+}
+
+/** Messages of one place, drawn over the page. */
+function DrawnToasts({ list, focused, onHover }: DrawnToastsProps) {
+  const room = useRoom(list.length > 0);
+  const [first] = list;
+  const at = first && placeOf(first);
+  return (
+    <OverlayPopup
+      isOpen={first !== undefined}
+      takesFocus={false}
+      place={at === undefined ? atFoot : belowButton(at)}
+      anchor={content}
+    >
+      <div
+        className={at === undefined ? 'toasts' : 'toasts is-placed'}
+        style={{ maxWidth: room }}
+        aria-hidden="true"
+        onPointerEnter={() => onHover(true)}
+        onPointerLeave={() => onHover(false)}
+      >
+        {list.map((toast) => (
+          <DrawnToast
+            key={toast.id}
+            toast={toast}
+            focused={focused?.id === toast.id ? focused.part : null}
+          />
+        ))}
+      </div>
+    </OverlayPopup>
+  );
+}
+
+/** Text and actions of a message. */
 function useToast(toast: Toast) {
   const words = useWords();
   const dismiss = (): void => dismissToast(toast.id);
@@ -104,17 +155,28 @@ function useToast(toast: Toast) {
         action?.onPick();
       };
       const answers = action === undefined ? [] : [{ label: action.label, onPick: pick }];
-      return { title: null, message: text, next: '', answers, dismiss };
+      return { title: null, message: text, next: '', choices: [], answers, dismiss };
     }
     case 'problem':
-      return { title: null, ...errorText(words, toast.error), answers: [], dismiss };
-    case 'question':
-      // The asker withdraws the toast once the answer counts.
-      return { ...toast, message: toast.text, next: '', dismiss: null };
+      return { title: null, ...errorText(words, toast.error), choices: [], answers: [], dismiss };
+    case 'question': {
+      const { title, text, leftOut = [] } = toast;
+      const choices = (toast.choices ?? []).map((label, at) => ({
+        label,
+        isOn: !leftOut.includes(at),
+        toggle: () => toggleChoice(toast.id, at),
+      }));
+      const answers = toast.answers.map(({ label, onPick }) => ({
+        label,
+        onPick: () => onPick(leftOut),
+      }));
+      // Whoever asked withdraws the toast once the answer is processed.
+      return { title, message: text, next: '', choices, answers, dismiss: null };
+    }
   }
 }
 
-/** Display time; `null`: until dismissed. */
+/** How long a message shows, in ms; `null`: until dismissed. */
 function shownMs(toast: Toast): number | null {
   if (toast.kind === 'question') return null;
   if (toast.kind === 'problem' || toast.action !== undefined) return SHOWN_LONGER_MS;
@@ -123,14 +185,14 @@ function shownMs(toast: Toast): number | null {
 
 interface ToastWordsProps {
   readonly toast: Toast;
-  /** Whether cursor or keyboard is on it or a neighbour. */
+  /** Whether the cursor or the focus is on this message or another one. */
   readonly isHeld: boolean;
   readonly onFocus: (focused: Focused | null) => void;
 }
 
 function ToastWords({ toast, isHeld, onFocus }: ToastWordsProps) {
   const { t } = useWords();
-  const { title, message, next, answers, dismiss } = useToast(toast);
+  const { title, message, next, choices, answers, dismiss } = useToast(toast);
   const { id } = toast;
   const ms = shownMs(toast);
   useEffect(() => {
@@ -138,7 +200,7 @@ function ToastWords({ toast, isHeld, onFocus }: ToastWordsProps) {
     const timer = setTimeout(() => dismissToast(id), ms);
     return () => clearTimeout(timer);
   }, [id, isHeld, ms]);
-  // A button that goes with its message tells nothing of losing the focus.
+  // A button that is removed with its message fires no blur event.
   useEffect(() => () => onFocus(null), [onFocus]);
   const watch = (part: Focused['part']) => ({
     onFocus: () => onFocus({ id, part }),
@@ -149,6 +211,12 @@ function ToastWords({ toast, isHeld, onFocus }: ToastWordsProps) {
       <div role={toast.kind === 'problem' ? 'alert' : 'status'}>
         <span>{message}</span> <span>{next}</span>
       </div>
+      {choices.map(({ label, isOn, toggle }, index) => (
+        <label key={label}>
+          <input type="checkbox" checked={isOn} onChange={toggle} {...watch(`choice ${index}`)} />{' '}
+          {label}
+        </label>
+      ))}
       {answers.map(({ label, onPick }, index) => (
         <button key={label} type="button" onClick={onPick} {...watch(index)}>
           {label}
@@ -172,7 +240,7 @@ interface DrawnToastProps {
 const SIGNS = { note: Info, problem: CircleAlert, question: CircleHelp } as const;
 
 function DrawnToast({ toast, focused }: DrawnToastProps) {
-  const { title, message, next, answers, dismiss } = useToast(toast);
+  const { title, message, next, choices, answers, dismiss } = useToast(toast);
   const Sign = SIGNS[toast.kind];
   const look = (part: Focused['part']): string => (focused === part ? 'is-focused' : '');
   return (
@@ -182,6 +250,15 @@ function DrawnToast({ toast, focused }: DrawnToastProps) {
         {title !== null && <strong className="toast-title">{title}</strong>}
         {message} <span className="toast-next">{next}</span>
       </p>
+      {choices.length > 0 && (
+        <div className="toast-choices">
+          {choices.map(({ label, isOn, toggle }, index) => (
+            <label key={label} className={look(`choice ${index}`)} dir="auto">
+              <input type="checkbox" tabIndex={-1} checked={isOn} onChange={toggle} /> {label}
+            </label>
+          ))}
+        </div>
+      )}
       {answers.length > 0 && (
         <div className="toast-answers">
           {answers.map(({ label, onPick }, index) => (

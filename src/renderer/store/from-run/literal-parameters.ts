@@ -2,18 +2,22 @@ import { type AnyNode, type CallExpression, type Node, parse } from 'acorn';
 import { fullAncestor } from 'acorn-walk';
 
 import type { AgentParameter } from '#shared/model/run/agent.ts';
-import { ParameterNameSchema } from '#shared/model/run/parameter-name.ts';
-import { nameOfField } from '#shared/replay/recorded-parameters.ts';
+import {
+  freeName,
+  labelOfName,
+  nameOfField,
+  ParameterNameSchema,
+} from '#shared/model/run/parameter-name.ts';
 
 const MAX_PARAMETERS = 20;
 const MAX_VALUE_CHARS = 2000;
-/** A shorter text stands within others by chance. */
+/** Minimum length of a value searched within other texts; shorter ones match by chance. */
 const LEAST_WITHIN = 3;
 
-/** A text that the run gave a page: what it typed, chose or opened. */
+/** A text that the run entered, chose or opened in a page. */
 export interface GivenText {
   readonly text: string;
-  /** Name of its field; empty: none. */
+  /** Name of the field; empty: none. */
   readonly field: string;
   readonly isNumber: boolean;
 }
@@ -25,8 +29,8 @@ interface Found {
 }
 
 /**
- * Parameters in the place of values that the task's words contain and that the run gave its pages: `fill('Ada')` becomes `fill(args.name)`. Code that
- * does not parse stays as it is.
+ * Replaces values by parameters if the task's text contains them and the run entered them: `fill('Ada')` becomes `fill(args.name)`. Code
+ * that does not parse stays unchanged.
  */
 export function withParameters(
   code: string,
@@ -59,7 +63,7 @@ interface Literal {
   readonly node: Node;
   readonly kind: 'string' | 'number' | 'part';
   readonly text: string;
-  /** Constant or key of the literal. */
+  /** Name of the literal's constant or key. */
   readonly name: string;
 }
 
@@ -95,7 +99,7 @@ function literalsIn(tree: Node): readonly Literal[] {
   return found;
 }
 
-/** Roles and keys describe the page, not values. */
+/** Whether a literal is a role or a key, which describe the page and hold no values. */
 function isStructure(node: AnyNode, parent: AnyNode | undefined): boolean {
   if (parent?.type === 'Property') return parent.key === node;
   if (parent?.type === 'MemberExpression') return true;
@@ -111,7 +115,7 @@ const methodOf = ({ callee }: CallExpression): string =>
     ? callee.property.name
     : '';
 
-/** Positions and times are numbers too; only filled-in numbers and those in data are values. */
+/** Whether a number is a value: one that is filled in or in data, not a position or a time. */
 function isGivenNumber(ancestors: readonly AnyNode[]): boolean {
   const around = ancestors.slice(0, -1).toReversed();
   const call = around.find((node) => node.type === 'CallExpression');
@@ -128,7 +132,7 @@ function nameFrom(parent: AnyNode | undefined): string {
   return '';
 }
 
-/** The values that become parameters, the longest first: a shorter one may stand within it. */
+/** The values that become parameters, longest first, since a shorter one may occur within a longer one. */
 function valuesIn(
   literals: readonly Literal[],
   task: string,
@@ -152,13 +156,13 @@ function valuesIn(
     if (to === undefined || !hasWords(task, value)) continue;
     const old = known.find((one) => one.default === value);
     if (old === undefined && taken.size >= MAX_PARAMETERS) continue;
-    const name = old?.name ?? freeName(own, to.text === value ? to.field : '', taken);
+    const name = old?.name ?? freeName(wantedName(own, to.text === value ? to.field : ''), taken);
     taken.add(name);
     values.set(
       value,
       old ?? {
         name,
-        label: to.text === value && to.field !== '' ? to.field : labelFrom(name),
+        label: to.text === value && to.field !== '' ? to.field : labelOfName(name),
         kind: kindOf(value, kind === 'number' || (to.isNumber && to.text === value)),
         required: true,
         default: value,
@@ -173,19 +177,9 @@ function kindOf(value: string, isNumber: boolean): AgentParameter['kind'] {
   return /^https?:\/\//.test(value) ? 'url' : 'text';
 }
 
-function freeName(own: string, field: string, taken: ReadonlySet<string>): string {
-  const wanted =
-    ParameterNameSchema.safeParse(own).data ?? nameOfField(field === '' ? own || 'value' : field);
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? wanted : `${wanted}${number}`;
-    if (!taken.has(name)) return name;
-  }
-}
-
-function labelFrom(name: string): string {
-  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
+/** Name of a parameter: the constant's, or else the field's. */
+const wantedName = (own: string, field: string): string =>
+  ParameterNameSchema.safeParse(own).data ?? nameOfField(field === '' ? own || 'value' : field);
 
 function editOf(
   { node, kind, text }: Literal,
@@ -208,14 +202,14 @@ function editOf(
   if (kind === 'number') return [];
   const raw = code.slice(start, end);
   const inner = kind === 'part' ? raw : raw.slice(1, -1);
-  // Escapes shift positions.
+  // Skipped, since escapes shift the positions.
   if (inner !== text) return [];
   const made = partsOf(inner, values);
   if (made === null) return [];
   return [{ start, end, code: kind === 'part' ? made : `\`${made}\`` }];
 }
 
-/** A text with the parameters that stand within it, as the inside of a template; `null`: there is none. */
+/** A text with parameters in place of the values within it, as the inside of a template literal; `null`: it contains none. */
 function partsOf(text: string, values: ReadonlyMap<string, AgentParameter>): string | null {
   let rest = [{ text, isCode: false }];
   for (const [value, { name }] of values) {
@@ -240,10 +234,10 @@ function split(text: string, value: string, code: string): { text: string; isCod
 const hasWords = (text: string, value: string): boolean => placeOf(text, value) >= 0;
 
 const WORD = /[\p{L}\p{N}]/u;
-/** Scripts without blanks between words. */
+/** Matches writing systems without spaces between words. */
 const BLANKLESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Position of whole words in a text; -1: none. */
+/** Position of a value as whole words in a text; -1: none. */
 function placeOf(text: string, value: string): number {
   const isJoined = (inside: string | undefined, outside: string | undefined): boolean =>
     inside !== undefined &&
@@ -262,7 +256,7 @@ function placeOf(text: string, value: string): number {
 const argumentsIn = (code: string): readonly string[] =>
   [...code.matchAll(/args\.([a-zA-Z0-9]+)/g)].map(([, name = '']) => name);
 
-/** The words with `{{name}}` in the place of the values. */
+/** The text with `{{name}}` in place of the values. */
 export function wordsWithParameters(text: string, parameters: readonly AgentParameter[]): string {
   return parameters
     .filter(({ default: value = '' }) => value.length >= 2 || /^\d$/.test(value))

@@ -12,15 +12,15 @@ import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 
 /**
- * Result of a rehearsed script. `untold`: its first write was stopped, so the rest is unknown; or nothing could run, because a value is
- * missing or the rehearsal may not go there.
+ * Result of a script's dry run. `untold`: its first write was stopped, so the rest is unknown; or it could not run, because a value is
+ * missing or the dry run has no access to the site.
  */
 export type Rehearsal =
   | { readonly kind: 'passed'; readonly runId: RunId }
   | { readonly kind: 'untold'; readonly runId: RunId | null; readonly line: number }
   | { readonly kind: 'failed'; readonly runId: RunId; readonly cause: string };
 
-/** Begins a rehearsal of a draft’s script; `null` where a value is missing. */
+/** Starts a dry run of a draft’s script; `null` when a value is missing. */
 export async function startRehearsal(
   { script = '', elements, startUrl, parameters, name }: AgentDraft,
   tabs: readonly Tab[],
@@ -30,7 +30,7 @@ export async function startRehearsal(
   const values = Object.fromEntries(
     parameters.map(({ name: key, default: value = '' }) => [key, value]),
   );
-  // On the same line, so that line numbers stay.
+  // Added on the script's first line, so that line numbers stay.
   const begin = scriptOfRecording({ startUrl: startUrl ?? null, steps: [] });
   const go = begin.ok ? begin.code.trim() : '';
   const { runId } = await request('run.start', {
@@ -44,7 +44,7 @@ export async function startRehearsal(
   return runId;
 }
 
-/** A tab at the site where the script begins: that is whose login the rehearsal has. */
+/** A tab at the script's start site, whose login the dry run uses. */
 async function tabAt(startUrl: string | undefined, tabs: readonly Tab[]): Promise<Tab['id']> {
   const isThere = ({ page, isIsolated, url }: Tab): boolean =>
     page === null &&
@@ -56,14 +56,14 @@ async function tabAt(startUrl: string | undefined, tabs: readonly Tab[]): Promis
   return (await request('tab.open', { url: startUrl ?? null, isBehind: true })).tabId;
 }
 
-/** Verdict of an ended rehearsal about its script. */
+/** Result of an ended dry run. */
 export async function verdictOf(runId: RunId): Promise<Rehearsal> {
   const view = foldRun((await request('run.get', { runId })).events);
   if (view.startTabId !== null) send('tab.close', { tabId: view.startTabId });
   return judgeRehearsal(view);
 }
 
-/** The first write that the script would have sent, and its line; `null`: none. Writes of pages themselves do not count. */
+/** The first write that the script would have sent, and its line; `null`: none. Writes by the pages themselves do not count. */
 export function firstStopped({
   stopped,
   iterations,
@@ -73,7 +73,7 @@ export function firstStopped({
   return { line: findToolCall(iterations, first.callId)?.call.line ?? 0 };
 }
 
-/** Failures of a rehearsal that are not the script's. */
+/** Matches failures of a dry run that are not the script's fault. */
 const NOT_OF_SCRIPT = /\((?:NEEDS_APPROVAL|REHEARSED|STOPPED|PERSON_ADDED|ORIGIN_[A-Z_]+)\)/;
 
 export function judgeRehearsal(view: RunView): Rehearsal {

@@ -13,15 +13,16 @@ import { MAX_SCRIPT_CHARS } from '#shared/model/run/run-script.ts';
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { doneActs, type PlacedAct } from '#shared/replay/done-acts.ts';
-import { recordingOfRun } from '#shared/replay/recording-of-run.ts';
+import { type RecordedRun, recordingOfRun } from '#shared/replay/recording-of-run.ts';
+import { locateTool } from '#shared/tools/reading/locate.ts';
 import { scriptTool } from '#shared/tools/run/script.ts';
 import { useSkillTool } from '#shared/tools/run/use-skill.ts';
 
-/** Acts of a run as a script. */
+/** Actions of a run as a script. */
 export interface ScriptOfRun {
   readonly code: string;
   readonly elements: readonly KnownElement[];
-  /** Parameters of `args`, with the run's values. */
+  /** Parameters in `args`, with the run's values. */
   readonly parameters: readonly AgentParameter[];
   /** Start page; `null`: any. */
   readonly startUrl: string | null;
@@ -34,10 +35,10 @@ interface KeptScript {
 }
 
 /**
- * Completed scripts of the newest request and other acts, in order. `null` when nothing can be repeated, or a run without scripts only
- * read: its answer is not in its acts.
+ * The completed scripts and other actions of the newest request, in order; a recording if an action fits no script. `null` when nothing can
+ * be repeated, or when a run without scripts only read: its actions do not give its answer.
  */
-export function scriptOfRun(view: RunView, t: Translate): ScriptOfRun | null {
+export function scriptOfRun(view: RunView, t: Translate): ScriptOfRun | RecordedRun | null {
   const first = view.requests.at(-1)?.firstIteration ?? 0;
   const iterations = view.iterations.filter(({ number }) => number >= first);
   const scripts = iterations.flatMap(keptScripts);
@@ -46,14 +47,17 @@ export function scriptOfRun(view: RunView, t: Translate): ScriptOfRun | null {
   const segments = segmentsOf(scripts, work);
   const blocks = segments.map(blockOf);
   const [only] = blocks;
-  if (only === undefined || blocks.some((block) => block === null)) return null;
-  // Each has names and a return of its own.
+  if (only === undefined) return null;
+  if (blocks.includes(null)) return scripts.length > 0 ? null : recordedWork(work);
+  // Each segment is enclosed, since it has its own names and `return`.
   const joined = segments.map((segment, at) => enclosed(segment, blocks[at]?.code ?? ''));
   const code = blocks.length === 1 ? (only?.code ?? '') : `${joined.join('\n\n')}\n`;
   if (code.length > MAX_SCRIPT_CHARS) return null;
   const called = iterations
     .flatMap(callsOfKeptScripts)
     .filter(({ result }) => result?.ok === true)
+    // Reads come last, since the limit may leave no room for all of them.
+    .toSorted((left, right) => Number(reads(left)) - Number(reads(right)))
     .flatMap(elementsOfCall);
   return {
     code,
@@ -62,6 +66,13 @@ export function scriptOfRun(view: RunView, t: Translate): ScriptOfRun | null {
     startUrl: work.startUrl,
   };
 }
+
+const recordedWork = ({ startUrl, steps, parameters }: ActsBeside): RecordedRun => ({
+  recording: { version: 1, startUrl, steps: [...steps] },
+  parameters,
+});
+
+const reads = ({ tool }: ToolCallView): boolean => tool === locateTool.name;
 
 function keptScripts({ notedSteps }: IterationView): readonly KeptScript[] {
   return notedSteps.flatMap(({ seq, tool, args, result }) => {
@@ -72,7 +83,7 @@ function keptScripts({ notedSteps }: IterationView): readonly KeptScript[] {
   });
 }
 
-/** Calls of scripts that ran to their end. A script is written down after its calls. */
+/** Calls of scripts that ran to their end. A script is recorded after its calls. */
 function callsOfKeptScripts({ toolCalls, notedSteps }: IterationView): readonly ToolCallView[] {
   const scripts = notedSteps.filter(
     ({ tool }) => tool === scriptTool.name || tool === useSkillTool.name,
@@ -83,6 +94,15 @@ function callsOfKeptScripts({ toolCalls, notedSteps }: IterationView): readonly 
   });
 }
 
+/** Whether a recorded step, such as reading a table, was part of the only planned call, a script. */
+function isStepOfScript({ plan, notedSteps }: IterationView, seq: number): boolean {
+  const calls = plan !== null && 'calls' in plan.output ? plan.output.calls : [];
+  if (calls.length !== 1 || calls[0]?.tool !== scriptTool.name) return false;
+  return notedSteps.some(
+    ({ tool, result, seq: at }) => tool === scriptTool.name && result.ok && at > seq,
+  );
+}
+
 interface ActsBeside {
   readonly startUrl: string | null;
   readonly acts: readonly PlacedAct[];
@@ -90,7 +110,7 @@ interface ActsBeside {
   readonly parameters: readonly AgentParameter[];
 }
 
-/** Acts besides these scripts; none when they cannot be repeated. */
+/** Actions besides these scripts; none when they cannot be repeated. */
 function actsBeside(
   view: RunView,
   iterations: readonly IterationView[],
@@ -103,7 +123,11 @@ function actsBeside(
     ...view,
     iterations: iterations.map((iteration) => {
       const left = new Set(callsOfKeptScripts(iteration));
-      return { ...iteration, toolCalls: iteration.toolCalls.filter((call) => !left.has(call)) };
+      return {
+        ...iteration,
+        toolCalls: iteration.toolCalls.filter((call) => !left.has(call)),
+        notedSteps: iteration.notedSteps.filter((step) => !isStepOfScript(iteration, step.seq)),
+      };
     }),
   };
   try {
@@ -114,7 +138,7 @@ function actsBeside(
   } catch (thrown) {
     if (!(thrown instanceof AppError) || !/^(?:RUN|STEP)_NOT_RECORDED$/.test(thrown.code))
       throw thrown;
-    // The scripts alone are still worth keeping; acts without them are kept as words.
+    // Scripts are worth saving without the other actions; actions without scripts are saved as text.
     return { startUrl: scripts.length === 0 ? null : begun, acts: [], steps: [], parameters: [] };
   }
 }

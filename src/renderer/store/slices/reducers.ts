@@ -1,4 +1,6 @@
+import { NO_DOWNLOADS } from '#shared/model/download/no-downloads.ts';
 import type { SliceName, Snapshot } from '#shared/ipc/state/slices.ts';
+import { FIRST_PROFILE } from '#shared/model/profiles/first-profile.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { runsReducer } from './runs.ts';
@@ -11,9 +13,10 @@ const programReducer: SliceReducer<'program'> = {
     electron: { version: '', isOutOfSupport: false, isAcceptedAtStart: false },
     hasUpdates: false,
     systemLanguage: 'en',
+    policy: { status: 'none' },
   },
   open: (snapshot) => snapshot,
-  // A shortcut is done, not kept.
+  // A shortcut is carried out, not stored.
   apply: (view) => view,
 };
 
@@ -43,16 +46,27 @@ export const REDUCERS = {
   }),
   downloads: wholeReducer<Snapshot<'downloads'>>({
     revision: 0,
-    open: [],
-    unseen: 0,
-    ended: null,
-    endedAt: null,
+    kept: NO_DOWNLOADS,
+    unkept: NO_DOWNLOADS,
   }),
   pageQuestions: wholeReducer<Snapshot<'pageQuestions'>>({ list: [] }),
-  pageView: wholeReducer<Snapshot<'pageView'>>({ zooms: [], found: [], readable: [] }),
+  pageView: wholeReducer<Snapshot<'pageView'>>({
+    zooms: [],
+    found: [],
+    readable: [],
+    pdfs: [],
+    popups: [],
+  }),
+  translation: wholeReducer<Snapshot<'translation'>>({ pages: [], writing: [], marked: [] }),
   permissions: wholeReducer<Snapshot<'permissions'>>({ questions: [], kept: [] }),
   siteFacts: wholeReducer<Snapshot<'siteFacts'>>({ list: [] }),
   blocking: wholeReducer<Snapshot<'blocking'>>({ status: 'off' }),
   recorder: wholeReducer<Snapshot<'recorder'>>({ active: null, hasSteps: false }),
+  profiles: wholeReducer<Snapshot<'profiles'>>({
+    own: FIRST_PROFILE,
+    list: [],
+    problem: null,
+    canAdd: true,
+  }),
   notices: wholeReducer<Snapshot<'notices'>>({ text: null }),
 } satisfies { readonly [Name in SliceName]: SliceReducer<Name, unknown> };

@@ -7,7 +7,7 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import type { SliceReducer } from './slice-reducer.ts';
 
-/** Text that a model is writing; gone once written. */
+/** Text that a model is writing; removed once it is complete. */
 export interface Draft {
   readonly iteration: number;
   readonly role: ModelRole;
@@ -18,28 +18,28 @@ export interface Draft {
 export interface ShownRun {
   readonly view: RunView;
   readonly draft: Draft | null;
-  /** The tabs it is or was last in, open or closed; of a queued run the tab that it waits to begin in. */
+  /** Tabs that the run is or was last in, open or closed; for a queued run, the tab that it waits for. */
   readonly tabIds: readonly TabId[];
 }
 
 export interface RunsView {
-  /** By last start or continuation, newest last. */
+  /** Runs in the order of their last start or continuation, newest last. */
   readonly list: readonly ShownRun[];
   /** Queued runs, in order of their start. */
   readonly queue: readonly RunId[];
-  /** The newest act on a page that was seen to happen; `null`: none was. */
+  /** The newest action on a visible page; `null`: none. */
   readonly acting: Acting | null;
 }
 
-/** Place of an act. */
+/** Place of an action. */
 export interface Acting {
-  /** Counts up. */
+  /** Number that increases with each action. */
   readonly id: number;
   readonly tabId: TabId;
   readonly place: ActPlace;
 }
 
-/** Characters. Longer drafts lose their beginning. */
+/** Maximum number of characters; longer drafts lose their beginning. */
 const MAX_DRAFT_CHARS = 20_000;
 
 export const runsReducer: SliceReducer<'runs', RunsView> = {

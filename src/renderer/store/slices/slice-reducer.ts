@@ -4,7 +4,7 @@ import type { Change, SliceName, Snapshot } from '#shared/ipc/state/slices.ts';
 export interface Reducer<CurrentSnapshot, LaterChange, View> {
   /** State before main's first message. */
   readonly initial: View;
-  /** The whole of it, as main told it. */
+  /** Makes the state from a whole snapshot by main. */
   open(snapshot: CurrentSnapshot): View;
   /** Applies a change. Untouched parts stay the same objects. */
   apply(view: View, change: LaterChange): View;

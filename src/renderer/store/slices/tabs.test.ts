@@ -24,7 +24,7 @@ function tab(id: number, inWindow: number): Tab {
   };
 }
 
-const BARE = { groups: [], isPanelOpen: false };
+const BARE = { groups: [], splits: [], isPanelOpen: false, sidebarWidth: 240 };
 const ids = (tabs: readonly Tab[]) => tabs.map(({ id }) => Number(id));
 
 /** This page is in window 1. */

@@ -1,12 +1,15 @@
 import type { Snapshot } from '#shared/ipc/state/slices.ts';
-import type { TabId } from '#shared/model/ids.ts';
-import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
+import type { TabId, WindowId } from '#shared/model/ids.ts';
+import { SIDEBAR_DEFAULT } from '#shared/model/page/sidebar-width.ts';
+import type { Tab, TabGroup, TabSplit } from '#shared/model/page/tab.ts';
+import { FIRST_WORKSPACE } from '#shared/model/page/first-workspace.ts';
+import type { Workspaces } from '#shared/model/page/workspace.ts';
 
 import { WINDOW_ID } from '../window-id.ts';
 import type { SliceReducer } from './slice-reducer.ts';
 
 export interface TabsView extends Snapshot<'tabs'> {
-  /** The tabs of this window in the order of its strip. */
+  /** The tabs of this window in the order of its strip: those of the workspace that is shown. */
   readonly here: readonly Tab[];
   /** Tabs that this window may know: its own, and those of other non-private windows. */
   readonly known: readonly Tab[];
@@ -14,11 +17,20 @@ export interface TabsView extends Snapshot<'tabs'> {
   readonly activeId: TabId | null;
   /** The groups of this window. */
   readonly groups: readonly TabGroup[];
+  /** Tabs of this window that are shown side by side. */
+  readonly splits: readonly TabSplit[];
+  /** The workspaces of this window; `null`: it has one. */
+  readonly workspaces: Workspaces | null;
+  /** Width of the sidebar with tabs, in CSS pixels. */
+  readonly sidebarWidth: number;
   /** Whether the window is private. */
   readonly isPrivate: boolean;
+  /** Window that opened this one, if this is a popup; otherwise `null`. */
+  readonly popupOf: WindowId | null;
 }
 
 const NO_GROUPS: readonly TabGroup[] = [];
+const NO_SPLITS: readonly TabSplit[] = [];
 
 export const tabsReducer: SliceReducer<'tabs', TabsView> = {
   initial: viewOf({ list: [], windows: [] }),
@@ -62,13 +74,27 @@ function viewOf({ list, windows }: Snapshot<'tabs'>): TabsView {
   const hidden = new Set(
     windows.filter((one) => one.isPrivate === true && one !== own).map(({ id }) => id),
   );
+  const inWindow = list.filter(({ windowId }) => windowId === WINDOW_ID);
+  const shown = own?.workspaces?.shownId;
+  // All tabs of a window with one workspace belong to it, whatever their workspace number.
+  const here =
+    shown === undefined
+      ? inWindow
+      : inWindow.filter(({ workspaceId = FIRST_WORKSPACE }) => workspaceId === shown);
   return {
     list,
     windows,
-    here: list.filter(({ windowId }) => windowId === WINDOW_ID),
+    here,
     known: list.filter(({ windowId }) => !hidden.has(windowId)),
     activeId: own?.activeId ?? null,
-    groups: own?.groups ?? NO_GROUPS,
+    groups:
+      here === inWindow
+        ? (own?.groups ?? NO_GROUPS)
+        : (own?.groups ?? NO_GROUPS).filter(({ id }) => here.some(({ groupId }) => groupId === id)),
+    workspaces: own?.workspaces ?? null,
+    splits: own?.splits ?? NO_SPLITS,
+    sidebarWidth: own?.sidebarWidth ?? SIDEBAR_DEFAULT,
     isPrivate: own?.isPrivate === true,
+    popupOf: own?.popupOf ?? null,
   };
 }

@@ -13,9 +13,9 @@ const run = z.strictObject({ runId: RunIdSchema });
 export const CONSENT_ROUTES = {
   /** Revokes the rest of a grant. */
   'run.cutGrant': defineRoute(run.extend({ grantId: z.string().max(40) }), none),
-  /** Lets a run that goes on do more. */
+  /** Grants a running run more permissions. */
   'run.allow': defineRoute(run.extend({ grants: z.array(GrantSchema).min(1).max(20) }), none),
-  /** Changes what a run that goes on may do as a whole. */
+  /** Changes the limits of a running run. */
   'run.changeContract': defineRoute(
     run.extend({ change: ContractSchema.pick({ mode: true, sites: true, never: true }).partial() }),
     none,
@@ -25,7 +25,7 @@ export const CONSENT_ROUTES = {
     run.extend({ seq: z.int().positive(), tabId: TabIdSchema }),
     none,
   ),
-  /** Forgets what writes of sites were found to be: one, all of a site, or all. */
+  /** Forgets learned kinds of sites' writes: one, all of a site, or all. */
   'siteFact.forget': defineRoute(
     z.discriminatedUnion('what', [
       SiteFactSchema.pick({ origin: true, shape: true }).extend({ what: z.literal('one') }),

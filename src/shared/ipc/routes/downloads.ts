@@ -9,9 +9,8 @@ import { defineRoute } from '../define-route.ts';
 
 const none = z.null();
 
-/** Requests about downloads. */
 export const DOWNLOAD_ROUTES = {
-  /** Downloads before `before`, newest first; `search` looks in names and addresses. */
+  /** Returns downloads before `before`, newest first; `search` looks in names and URLs. */
   'download.list': defineRoute(
     z.strictObject({
       search: z.string().max(1000),
@@ -24,8 +23,8 @@ export const DOWNLOAD_ROUTES = {
     z.strictObject({ id: DownloadIdSchema, act: DownloadActSchema }),
     none,
   ),
-  /** Takes all that have ended off the list; the files stay. */
+  /** Removes all ended downloads from the list; the files stay. */
   'download.clear': defineRoute(none, none),
-  /** The person looks at the list. */
+  /** Marks the ended downloads as seen: the person looks at the list. */
   'download.seen': defineRoute(none, none),
 };

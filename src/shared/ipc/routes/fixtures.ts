@@ -7,26 +7,25 @@ import { defineRoute } from '../define-route.ts';
 
 const fixture = z.strictObject({ id: FixtureIdSchema });
 
-/** Requests about fixtures. */
 export const FIXTURE_ROUTES = {
   'fixture.list': defineRoute(z.null(), z.array(FixtureRowSchema)),
-  /** Results of playing one: by the program and by each model, newest first. */
+  /** Returns the results of a fixture: those of the program and of each model, newest first. */
   'fixture.results': defineRoute(
     fixture,
     z.strictObject({ fixture: FixtureRowSchema, results: z.array(FixtureResultSchema) }),
   ),
-  /** Plays the run once; one that does not come to the same is refused. `null`: it is called by its task. */
+  /** Saves a run as a fixture after playing it once. A run whose playback differs is refused. `name`: `null` for its task. */
   'fixture.keep': defineRoute(
     z.strictObject({ runId: RunIdSchema, name: FixtureNameSchema.nullable() }),
     fixture,
   ),
   'fixture.rename': defineRoute(fixture.extend({ name: FixtureNameSchema }), z.null()),
   'fixture.remove': defineRoute(fixture, z.null()),
-  /** Asks where to; `null` when the person changed their mind. */
+  /** Saves the fixture where the person chooses; `null` when cancelled. */
   'fixture.export': defineRoute(fixture, z.strictObject({ file: z.string().nullable() })),
-  /** Asks for a file; `null` when the person changed their mind. */
+  /** Imports a file that the person chooses; `null` when cancelled. */
   'fixture.import': defineRoute(z.null(), z.strictObject({ name: z.string().nullable() })),
-  /** Plays these fixtures, or (`null`) all; with the model of the settings each round asks it. */
+  /** Plays these fixtures, or all for `null`; `withModel` sends each round to the model in the settings. */
   'fixture.check': defineRoute(
     z.strictObject({
       ids: z.array(FixtureIdSchema).min(1).max(1000).nullable(),

@@ -16,12 +16,12 @@ const none = z.null();
 /** Requests about the memory, and its corrections. */
 export const MEMORY_ROUTES = {
   'memory.lists': defineRoute(none, MemoryListsSchema),
-  /** Empty words remove them. */
+  /** Sets the person's instructions; empty text removes them. */
   'memory.setInstructions': defineRoute(
     z.strictObject({ scope: InstructionScopeSchema, text: z.string().max(20_000) }),
     none,
   ),
-  /** `id`: the fact that is changed; `null`: a new one. */
+  /** Saves a fact; `id` is the fact to change, or `null` for a new one. */
   'memory.saveFact': defineRoute(
     z.strictObject({ id: z.uuid().nullable(), fact: FactDraftSchema }),
     none,
@@ -30,21 +30,26 @@ export const MEMORY_ROUTES = {
     z.strictObject({ id: z.uuid(), text: z.string().trim().min(1).max(MAX_NOTE_CHARS) }),
     none,
   ),
-  /** Asks for an exported file and shows its content; `null`: cancelled. Throws `MEMORY_FILE_…`. */
+  /** Returns the content of an exported file that the person chooses; `null` when cancelled. Throws `MEMORY_FILE_…`. */
   'memory.readFile': defineRoute(none, z.strictObject({ content: MemoryFileSchema.nullable() })),
   /** Adds a file's content; existing entries stay. */
   'memory.import': defineRoute(MemoryFileSchema, z.strictObject({ added: z.int() })),
-  /** Asks where to; `null`: the person changed their mind. */
+  /** Saves the memory where the person chooses; `null` when cancelled. */
   'memory.export': defineRoute(
     z.strictObject({ format: z.enum(['json', 'csv']) }),
     z.strictObject({ file: z.string().nullable() }),
   ),
   /** Answers the offer to remember typed text. */
   'memory.answerOffer': defineRoute(
-    z.strictObject({ answer: z.enum(['keep', 'never', 'later']) }),
+    z.discriminatedUnion('answer', [
+      /** Ids of the facts that the person chose. */
+      z.strictObject({ answer: z.literal('keep'), ids: z.array(z.uuid()).max(60) }),
+      z.strictObject({ answer: z.literal('never') }),
+      z.strictObject({ answer: z.literal('later') }),
+    ]),
     none,
   ),
-  /** Fills in a fact that is offered in this tab, by the person's word. */
+  /** Fills a fact that is offered in this tab into the page, at the person's request. */
   'memory.fill': defineRoute(z.strictObject({ tabId: TabIdSchema, id: z.uuid() }), none),
   /** Dismisses the offer in this tab. */
   'memory.dismiss': defineRoute(z.strictObject({ tabId: TabIdSchema }), none),

@@ -8,7 +8,7 @@ const question = z.strictObject({ id: z.int().positive() });
 
 export const PAGE_QUESTION_ROUTES = {
   'pageQuestion.openLink': defineRoute(question.extend({ isOpened: z.boolean() }), none),
-  /** `null`: the person does not sign in. */
+  /** Name and password; `null` when the person cancels. */
   'pageQuestion.signIn': defineRoute(
     question.extend({
       login: LoginSchema.nullable(),
@@ -18,15 +18,15 @@ export const PAGE_QUESTION_ROUTES = {
   'pageQuestion.answerDialog': defineRoute(
     question.extend({
       isAccepted: z.boolean(),
-      /** Text for a prompt. */
+      /** Text that the person entered in a prompt. */
       text: z.string().max(100_000),
-      /** Blocks further dialogs of the page. */
+      /** Whether further dialogs of the page are blocked. */
       isLast: z.boolean(),
     }),
     none,
   ),
   'pageQuestion.leave': defineRoute(question.extend({ isLeft: z.boolean() }), none),
-  /** `null`: the person shows nothing. */
+  /** Source to share; `null` when the person shares nothing. */
   'pageQuestion.share': defineRoute(
     question.extend({ viewId: z.string().max(200).nullable() }),
     none,

@@ -8,15 +8,18 @@ const none = z.null();
 const tab = z.strictObject({ tabId: TabIdSchema });
 
 export const PAGE_VIEW_ROUTES = {
-  /** Marks all places of the page that have this text, and shows one; how many there are is told in the state. */
+  /** Marks all places in the page with this text, and shows one; the state has their number. */
   'pageView.find': defineRoute(
     tab.extend({ text: z.string().max(1000), step: FindStepSchema }),
     none,
   ),
-  /** The keyboard goes to the page, where the last place found is selected. */
+  /** Ends the search and focuses the page, where the last found text is selected. */
   'pageView.endFinding': defineRoute(tab, none),
   /** Zooms all pages of the tab's site. */
   'pageView.zoom': defineRoute(tab.extend({ step: ZoomStepSchema }), none),
-  /** Toggles the reading view. */
+  /** Opens one of the page's blocked popups. */
+  'pageView.openPopup': defineRoute(tab.extend({ place: z.int().nonnegative() }), none),
+  /** Lets pages of the tab's site open popups from now on. */
+  'pageView.allowPopups': defineRoute(tab, none),
   'pageView.toggleReading': defineRoute(tab, none),
 };

@@ -14,6 +14,6 @@ export const PERMISSION_ROUTES = {
     z.strictObject({ id: PermissionQuestionSchema.shape.id, answer: PermissionAnswerSchema }),
     none,
   ),
-  /** Forgets the answer: the page asks again. */
+  /** Forgets the answer, so that the page asks again. */
   'permission.forget': defineRoute(SitePermissionSchema.omit({ answer: true }), none),
 };

@@ -12,25 +12,27 @@ import { defineRoute } from '../define-route.ts';
 
 const schedule = z.strictObject({ id: ScheduleIdSchema });
 
-/** Requests about schedules and their results. */
 export const SCHEDULE_ROUTES = {
-  /** Adds one (`null`), or changes it. */
+  /** Changes the schedule with this id, or adds one for `null`. */
   'schedule.save': defineRoute(
     z.strictObject({ id: ScheduleIdSchema.nullable(), draft: ScheduleDraftSchema }),
     schedule,
   ),
-  /** Removes it with its results; runs stay. */
+  /** Removes a schedule with its results; runs stay. */
   'schedule.remove': defineRoute(schedule, z.null()),
   'schedule.setOn': defineRoute(schedule.extend({ isOn: z.boolean() }), z.null()),
   'schedule.runNow': defineRoute(schedule, z.strictObject({ runId: RunIdSchema })),
-  /** The next times, at most three; none: it never comes, or only when the program is opened. */
+  /** Returns at most three next times; empty when the schedule never starts, or only when the program opens. */
   'schedule.preview': defineRoute(
     z.strictObject({ when: ScheduleWhenSchema }),
     z.strictObject({ next: z.array(z.int()) }),
   ),
-  /** Asks the person for a folder; `null` when they changed their mind. */
+  /** Asks the person for a folder; `null` when cancelled. */
   'schedule.pickFolder': defineRoute(z.null(), PickedFolderSchema.nullable()),
-  /** The newest first, of one schedule or (`null`) of all, before the result of this number. */
+  /**
+   * Returns results, newest first, of one schedule or of all for `null`; `before` is the number of a result, and only older ones are
+   * returned.
+   */
   'schedule.results': defineRoute(
     z.strictObject({
       scheduleId: ScheduleIdSchema.nullable(),

@@ -9,12 +9,12 @@ const tab = z.strictObject({ tabId: TabIdSchema });
 
 export const SITE_ROUTES = {
   'site.describe': defineRoute(tab, SiteInfoSchema),
-  /** Cookies and all else that the tab's site has kept in its session. */
+  /** Deletes the cookies and other data that the tab's site has stored in its session. */
   'site.clearData': defineRoute(tab, none),
-  /** Why the certificate of the tab's page was not accepted; `null`: nothing of that is known. */
+  /** Returns why the certificate of the tab's page was not accepted; `null` when nothing is known. */
   'site.certificateProblem': defineRoute(tab, CertificateProblemSchema.nullable()),
-  /** Goes on, or no longer, with a certificate that is not accepted: for the tab's site, in its session, until the program ends. */
+  /** Accepts an invalid certificate, or no longer: for the tab's site, in its session, until the program ends. */
   'site.setTrusted': defineRoute(tab.extend({ isTrusted: z.boolean() }), none),
-  /** Whether filter lists count for the tab's site; its page is loaded again. */
+  /** Turns filter lists on or off for the tab's site and reloads the page. */
   'site.setBlocking': defineRoute(tab.extend({ isOn: z.boolean() }), none),
 };

@@ -4,7 +4,7 @@ import { ReleaseSchema } from '../../model/updates/release.ts';
 import { defineRoute } from '../define-route.ts';
 
 export const UPDATE_ROUTES = {
-  /** Asks over the network; `null`: there is nothing newer. */
+  /** Requests the newest release over the network; `null` when there is nothing newer. */
   'update.check': defineRoute(z.null(), z.strictObject({ release: ReleaseSchema.nullable() })),
   /** Saves a file of that release and shows where it is. */
   'update.download': defineRoute(

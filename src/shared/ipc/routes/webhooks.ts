@@ -10,16 +10,16 @@ import { defineRoute } from '../define-route.ts';
 const none = z.null();
 const webhook = z.strictObject({ id: WebhookIdSchema });
 
-/** What the window asks about addresses that are told of runs. */
+/** Requests about webhooks, the URLs that get a message about runs. */
 export const WEBHOOK_ROUTES = {
-  /** What was sent lately, the newest first. */
+  /** Returns the latest attempts to send a message, newest first. */
   'webhook.attempts': defineRoute(none, z.array(WebhookAttemptSchema)),
-  /** Gives the secret, which is shown once. */
+  /** Adds a webhook and returns its secret, which is shown once. */
   'webhook.add': defineRoute(
     WebhookSchema.omit({ id: true }),
     z.strictObject({ secret: z.string() }),
   ),
   'webhook.remove': defineRoute(webhook, none),
-  /** Sends a message that says nothing; how it went stands among the attempts. */
+  /** Sends a test message; the attempts show the outcome. */
   'webhook.test': defineRoute(webhook, none),
 } as const;

@@ -2,5 +2,5 @@ import { z } from 'zod';
 
 import { defineWholeSlice } from './slice.ts';
 
-/** Bookmarks are asked for in pieces; another `revision` says that they are to be asked for again. */
+/** Revision of the bookmarks: the window requests them in pieces, and again when `revision` changes. */
 export const BOOKMARKS_SLICE = defineWholeSlice(z.strictObject({ revision: z.int() }));

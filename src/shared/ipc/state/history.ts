@@ -2,5 +2,5 @@ import { z } from 'zod';
 
 import { defineWholeSlice } from './slice.ts';
 
-/** The history is asked for in pieces; another `revision` says that it is to be asked for again. */
+/** Revision of the history: the window requests it in pieces, and again when `revision` changes. */
 export const HISTORY_SLICE = defineWholeSlice(z.strictObject({ revision: z.int() }));

@@ -1,2 +1,2 @@
-/** Runs in the window's state; earlier ones are in the list of runs. */
+/** Most runs in the window's state; earlier ones are in the list of runs. */
 export const MAX_SHOWN_RUNS = 50;

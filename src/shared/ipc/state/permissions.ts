@@ -6,7 +6,7 @@ import {
 } from '../../model/site/site-permission.ts';
 import { defineWholeSlice } from './slice.ts';
 
-/** Permission requests of pages, and lasting answers. */
+/** Permission requests of pages, and stored answers. */
 export const PERMISSIONS_SLICE = defineWholeSlice(
   z.strictObject({
     questions: z.array(PermissionQuestionSchema),

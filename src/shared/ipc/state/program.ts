@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
 import { TabIdSchema, WindowIdSchema } from '../../model/ids.ts';
+import { PolicyStateSchema } from '../../model/managed-policy/managed-policy.ts';
 import { SelectionSchema } from '../../model/run/enclosed.ts';
 import { LanguageSchema } from '../../messages/language-schema.ts';
 import { defineSlice } from './slice.ts';
 
 /**
- * The program itself. `shortcut`: a key of this window was pressed while a page had the focus. `dropped`: a tab of another window was
- * dropped on this strip; it is last until its place is known.
+ * State and events of the program itself. `shortcut`: a shortcut of this window was pressed while a page had the focus. `dropped`: a tab of
+ * another window was dropped on this strip; it is last until its position is known.
  */
 export const PROGRAM_SLICE = defineSlice(
   z.strictObject({
@@ -16,25 +17,29 @@ export const PROGRAM_SLICE = defineSlice(
       version: z.string(),
       /** Whether this Electron gets no more security fixes. */
       isOutOfSupport: z.boolean(),
-      /** Whether the start allows runs where the person is logged in despite that. */
+      /** Whether runs with the person's logins are allowed despite that by an option at the start. */
       isAcceptedAtStart: z.boolean(),
     }),
-    /** Whether it knows whom to ask for a newer version. */
+    /** Whether this build has a server to check for updates. */
     hasUpdates: z.boolean(),
     /** The operating system's preferred interface language. */
     systemLanguage: LanguageSchema,
+    /** Rules of the administrator. */
+    policy: PolicyStateSchema,
   }),
   z.discriminatedUnion('type', [
     z.strictObject({
       type: z.literal('shortcut'),
       windowId: WindowIdSchema,
-      /** `leave-page-…`: the web page had the keyboard. */
+      /** Shortcut that was pressed; for `leave-page-…`, the web page had the focus. */
       shortcut: z.enum([
         'focus-address',
+        'new-tab',
         'toggle-panel',
         'focus-ask',
         'bookmark-page',
         'toggle-bookmarks-bar',
+        'toggle-sidebar',
         'next-region',
         'previous-region',
         'leave-page-forward',
@@ -50,17 +55,18 @@ export const PROGRAM_SLICE = defineSlice(
       type: z.literal('dropped'),
       windowId: WindowIdSchema,
       tabId: TabIdSchema,
-      /** CSS pixels from the window's edge. */
+      /** Position in CSS pixels from the window's corner. */
       x: z.int(),
+      y: z.int(),
     }),
-    /** A page of this window has got the whole screen. */
+    /** A page of this window has entered full screen. */
     z.strictObject({
       type: z.literal('filled-screen'),
       windowId: WindowIdSchema,
-      /** Empty for an opaque origin. */
+      /** Origin of the page; empty for an opaque one. */
       origin: z.string(),
     }),
-    /** The person asks about what they have marked on a page of this window. */
+    /** The person asks about the text selected on a page of this window. */
     z.strictObject({
       type: z.literal('asked-about'),
       windowId: WindowIdSchema,

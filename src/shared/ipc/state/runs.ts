@@ -14,7 +14,7 @@ export const RUNS_SLICE = defineSlice(
     list: z.array(
       z.strictObject({
         events: EventsSchema,
-        /** The tabs it is or was last in, open or closed; of a queued run the tab that it waits to begin in. */
+        /** Tabs that the run is in, or was last in, open or closed; for a queued run, the tab that it waits for. */
         tabIds: z.array(TabIdSchema),
       }),
     ),
@@ -24,22 +24,22 @@ export const RUNS_SLICE = defineSlice(
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('added'), events: EventsSchema }),
     z.strictObject({ type: z.literal('event'), event: RunEventSchema }),
-    /** Deleted for good. */
+    /** Runs were deleted permanently. */
     z.strictObject({ type: z.literal('removed'), runIds: z.array(RunIdSchema) }),
-    /** Tabs of runs that go on; others stay where they were. */
+    /** Tabs of running runs changed; those of other runs stay the same. */
     z.strictObject({
       type: z.literal('placed'),
       tabs: z.array(z.strictObject({ runId: RunIdSchema, tabIds: z.array(TabIdSchema) })),
       queue: z.array(RunIdSchema),
     }),
-    /** A run's act goes to this place of a tab. */
+    /** A run acts at this position of a tab. */
     z.strictObject({
       type: z.literal('acting'),
       runId: RunIdSchema,
       tabId: TabIdSchema,
       place: ActPlaceSchema,
     }),
-    /** A piece of a model's answer as it is written; it is not part of the run's events. */
+    /** A piece of a model's streamed answer; it is not part of the run's events. */
     z.strictObject({
       type: z.literal('delta'),
       runId: RunIdSchema,

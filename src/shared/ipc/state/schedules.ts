@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ScheduleViewSchema } from '../../model/schedules/schedule.ts';
 import { defineWholeSlice } from './slice.ts';
 
-/** Results are asked for in pieces; another `revision` says that they are to be asked for again. */
+/** Schedules, and the revision of their results: the window requests results in pieces, and again when `revision` changes. */
 export const SCHEDULES_SLICE = defineWholeSlice(
   z.strictObject({ list: z.array(ScheduleViewSchema), revision: z.int() }),
 );

@@ -17,7 +17,7 @@ export function defineSlice<
   return { snapshot, change };
 }
 
-/** Declares a slice that is small or changes seldom: it is published as a whole each time. */
+/** Declares a slice that is small or seldom changes: every change publishes it as a whole. */
 export function defineWholeSlice<Snapshot extends z.ZodType>(snapshot: Snapshot) {
   return defineSlice(snapshot, z.strictObject({ type: z.literal('replaced'), snapshot }));
 }

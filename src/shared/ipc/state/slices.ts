@@ -15,6 +15,7 @@ import { NOTICES_SLICE } from './notices.ts';
 import { PAGE_QUESTIONS_SLICE } from './page-questions.ts';
 import { PAGE_VIEW_SLICE } from './page-view.ts';
 import { PERMISSIONS_SLICE } from './permissions.ts';
+import { PROFILES_SLICE } from './profiles.ts';
 import { PROGRAM_SLICE } from './program.ts';
 import { RECORDER_SLICE } from './recorder.ts';
 import { RUNS_SLICE } from './runs.ts';
@@ -22,11 +23,12 @@ import { SCHEDULES_SLICE } from './schedules.ts';
 import { KEYS_SLICE, SETTINGS_SLICE } from './settings.ts';
 import { SITE_FACTS_SLICE } from './site-facts.ts';
 import { TABS_SLICE } from './tabs.ts';
+import { TRANSLATION_SLICE } from './translation.ts';
 import { VAULT_SLICE } from './vault.ts';
 
 /**
- * Everything that main publishes to the window, one line for each domain. What main publishes a domain from and what the window
- * makes of it are typed by this object: a domain that lacks either does not compile.
+ * Everything that the main process publishes to the window, one line per domain. This object types both what the main process publishes and
+ * what the window derives from it: a domain without either does not compile.
  */
 export const SLICES = {
   program: PROGRAM_SLICE,
@@ -47,10 +49,12 @@ export const SLICES = {
   downloads: DOWNLOADS_SLICE,
   pageQuestions: PAGE_QUESTIONS_SLICE,
   pageView: PAGE_VIEW_SLICE,
+  translation: TRANSLATION_SLICE,
   permissions: PERMISSIONS_SLICE,
   siteFacts: SITE_FACTS_SLICE,
   blocking: BLOCKING_SLICE,
   recorder: RECORDER_SLICE,
+  profiles: PROFILES_SLICE,
   notices: NOTICES_SLICE,
 };
 
@@ -58,7 +62,7 @@ export type SliceName = keyof typeof SLICES;
 export type Snapshot<Name extends SliceName> = z.output<(typeof SLICES)[Name]['snapshot']>;
 export type Change<Name extends SliceName> = z.output<(typeof SLICES)[Name]['change']>;
 
-/** A numbered change of one domain; a gap in the numbers means: ask for the whole state again. */
+/** A numbered change of one domain; after a gap in the numbers, the window requests the whole state again. */
 export type NumberedChange<Name extends SliceName = SliceName> = {
   readonly [Each in Name]: {
     readonly seq: number;
@@ -69,7 +73,7 @@ export type NumberedChange<Name extends SliceName = SliceName> = {
 
 export const SLICE_NAMES: readonly SliceName[] = Object.keys(SLICES).filter(isSliceName);
 
-/** Main's state for the window. `seq` is the number of its last change. */
+/** State that the main process sends to the window. `seq` is the number of its last change. */
 export const AppStateSchema = z.strictObject({
   seq: z.int().nonnegative(),
   slices: z.strictObject(fromEach(SLICES, 'snapshot')),

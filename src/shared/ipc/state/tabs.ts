@@ -6,16 +6,13 @@ import { defineSlice } from './slice.ts';
 
 const index = z.int().nonnegative();
 
-/**
- * The open tabs of all windows in one list, and the windows. The strip of a window shows the tabs of that list that bear its number,
- * in their order.
- */
+/** All open tabs of all windows in one list, and the windows. A window's strip shows the tabs with its id, in the order of the list. */
 export const TABS_SLICE = defineSlice(
   z.strictObject({ list: z.array(TabSchema), windows: z.array(TabWindowSchema) }),
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('opened'), tab: TabSchema, index }),
     z.strictObject({ type: z.literal('changed'), tab: TabSchema }),
-    /** The tab moved in the list, perhaps to another window. */
+    /** The tab moved in the list, possibly to another window. */
     z.strictObject({ type: z.literal('moved'), tab: TabSchema, index }),
     z.strictObject({ type: z.literal('closed'), tabId: TabIdSchema }),
     z.strictObject({ type: z.literal('windowChanged'), window: TabWindowSchema }),

@@ -1,4 +1,4 @@
-/** The button that allows a write whose control has no words, by its kind. */
+/** Labels of the button that allows a write whose control has no name, by kind of write. */
 export const actButtons = {
   change: 'Save',
   send: 'Send',

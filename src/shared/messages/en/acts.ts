@@ -1,4 +1,4 @@
-/** What a run writes, by its kind, and what else it does. */
+/** Descriptions of writes, and of other actions of a run, by kind. */
 export const acts = {
   change: 'save and change things',
   send: 'send things to other people',

@@ -1,10 +1,10 @@
-/** What a run was let do and what left the computer because of it. */
+/** Audit record: what a run was allowed to do, and what it sent from this computer. */
 export const audit = {
   title: 'What left this computer',
   summary:
     '{sent, plural, =0 {nothing sent to sites} one {# request} other {# requests}}{models, plural, =0 {} one {, # model call} other {, # model calls}}{tools, plural, =0 {} one {, # tool} other {, # tools}}{refused, plural, =0 {} other {, # refused}}',
-  loading: 'Reading the record',
-  nothing: 'Nothing left this computer, and nothing had to be decided.',
+  loading: 'Loading…',
+  nothing: 'Nothing left this computer.',
   intact: 'The record is complete: no line was changed or removed.',
   broken: 'The record was changed: line {line, number} differs from the original.',
   toModel:
@@ -13,7 +13,7 @@ export const audit = {
   toTool: '{size} to “{tool}” of {server}',
   sent: 'Sent {size} to {place} ({method})',
   opened: 'Opened {place}',
-  keptBack: 'Kept back: {method} to {place}',
+  keptBack: 'Blocked: {method} to {place}',
   filledIn: 'Filled in “{secret}” at {place}',
   allowed: 'Allowed: {act}{where}',
   refused: 'Refused: {act}{where}',
@@ -22,7 +22,7 @@ export const audit = {
   to: ' with {destination}',
   byPolicy: 'by the rules',
   byTaskGrant: 'your task asked for it',
-  byModelGrant: 'a model read in your words that you asked for it',
+  byModelGrant: 'the model read it in your task',
   byCommandGrant: 'allowed on the command line',
   byAgentGrant: 'allowed for this agent',
   bySettingsGrant: 'allowed for other programs in the settings',

@@ -1,11 +1,11 @@
 export const blocking = {
   title: 'Advertising and tracking',
-  hint: 'Filter lists name the requests of pages that only serve advertising or watch you.',
-  switch: 'Block what filter lists name',
-  switchHint: 'The lists are fetched from {hosts} once you switch this on, and then once a day.',
-  loading: 'The lists are being fetched.',
-  missing: 'The lists could not be fetched, so nothing is blocked. Check the connection.',
-  exceptions: 'Sites where nothing is blocked',
-  notHere: 'Nothing is blocked here.',
+  hint: 'Blocks requests on public filter lists that only serve ads or track you.',
+  switch: 'Block ads and trackers',
+  switchHint: 'Lists are downloaded from {hosts} once you switch this on, then daily.',
+  loading: 'Downloading filter lists…',
+  missing: 'The lists could not be downloaded, so nothing is blocked. Check the connection.',
+  exceptions: 'Sites without blocking',
+  notHere: 'Blocking is off here.',
   blockAgain: 'Block here again',
 } as const;

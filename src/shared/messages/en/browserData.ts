@@ -1,13 +1,13 @@
-/** What the browser keeps of the person, and that runs may be let look through. */
+/** Questions before a run searches the person's browser data, such as history and bookmarks. */
 export const browserData = {
-  history: 'Look through your history?',
-  bookmarks: 'Look through your bookmarks?',
-  downloads: 'Look through your downloads?',
-  seen: 'Search the text of pages you have seen?',
+  history: 'Search your history?',
+  bookmarks: 'Search your bookmarks?',
+  downloads: 'Search your downloads?',
+  seen: 'Search the text of pages you have visited?',
   lookedFor: 'For “<bdi>{query}</bdi>”',
-  forRun: 'It may look there until this run ends. What it finds is shown to the model.',
-  allow: 'Let it look',
-  rule: 'your task does not say that it may look there',
+  forRun: 'Allowed until this run ends. Results are sent to the model.',
+  allow: 'Allow search',
+  rule: 'your task doesn’t ask for this',
   'place-history': 'your history',
   'place-bookmarks': 'your bookmarks',
   'place-downloads': 'your downloads',

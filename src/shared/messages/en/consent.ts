@@ -1,4 +1,4 @@
-/** What a run may do, what was kept from leaving, and what was learnt about sites. */
+/** Permissions of a run, requests that were stopped, and learned facts about sites. */
 export const consent = {
   lineTitle: 'What this run may do',
   allowed: 'Allowed: {what}',
@@ -12,6 +12,7 @@ export const consent = {
   any: 'change, send and delete things',
   change: '{times, plural, one {save or change # thing} other {save or change up to # things}}',
   send: '{times, plural, one {send or publish once} other {send or publish up to # times}}',
+  form: '{times, plural, one {send this form once} other {send this form # times}}',
   delete: '{times, plural, one {delete # thing} other {delete up to # things}}',
   spend: '{times, plural, one {pay once} other {pay up to # times}}',
   identity:
@@ -53,11 +54,11 @@ export const consent = {
   allowAndDoNamed: 'Allow and do it: {act}',
   doItNow:
     'I allow the refused act once; it is quoted with this message. Do it now, then finish the rest of the task.',
-  factsTitle: 'What sites do',
+  factsTitle: 'Site requests',
   factsHint:
-    'What Waymark has learned about requests of sites, so that it asks less often. Forget wrong entries; they are learned again.',
-  learnt: 'What its requests do: {count, plural, one {# learnt} other {# learnt}}',
-  noFacts: 'Nothing learnt yet.',
+    'What Waymark has learned about requests of sites, so that it asks less often. Forgotten entries are learned again.',
+  learnt: '{count, plural, one {# request learned} other {# requests learned}}',
+  noFacts: 'Nothing learned yet.',
   factReads: 'only reads',
   factChange: 'saves or changes something',
   factSend: 'sends something to other people',

@@ -7,5 +7,6 @@ export const data = {
   saveJson: 'Save all as JSON…',
   copy: 'Copy',
   saveCsv: 'Save as CSV…',
-  sources: 'Sources and whole texts',
+  saveExcel: 'Save all as Excel…',
+  sources: 'Sources and full texts',
 } as const;

@@ -1,13 +1,13 @@
-/** The page that shows where the person was. */
+/** The history page. */
 export const history = {
   search: 'Search history',
   empty: 'No history yet',
-  emptyHint: 'Pages that you go to are listed here. Runs and private windows leave nothing.',
+  emptyHint: 'Pages you visit appear here. Runs and private windows leave nothing.',
   notFound: 'Nothing found',
-  notFoundHint: 'Fewer words, or parts of words, find more.',
-  keys: 'Enter opens, Ctrl+Enter in a new tab, Space chooses, Delete removes.',
-  chosen: '{count, plural, one {# entry} other {# entries}} chosen',
+  notFoundHint: 'Try fewer words, or parts of words.',
+  keys: 'Enter: open · Ctrl+Enter: new tab · Space: select · Delete: remove',
+  chosen: '{count, plural, one {# entry} other {# entries}} selected',
   removed: '{count, plural, one {# entry} other {# entries}} deleted',
   removeSite: 'Delete all of {site}',
-  moreOfSite: 'More of {site}',
+  moreOfSite: 'More from {site}',
 } as const;

@@ -10,6 +10,7 @@ import { blocking } from './blocking.ts';
 import { bookmarks } from './bookmarks.ts';
 import { box } from './box.ts';
 import { browserData } from './browserData.ts';
+import { browserImport } from './browserImport.ts';
 import { certificates } from './certificates.ts';
 import { chat } from './chat.ts';
 import { clearData } from './clearData.ts';
@@ -34,7 +35,10 @@ import { menu } from './menu.ts';
 import { newTab } from './newTab.ts';
 import { noteKinds } from './noteKinds.ts';
 import { pages } from './pages.ts';
+import { pdf } from './pdf.ts';
 import { permissions } from './permissions.ts';
+import { policy } from './policy.ts';
+import { profiles } from './profiles.ts';
 import { privacy } from './privacy.ts';
 import { runFiles } from './runFiles.ts';
 import { rehearsal } from './rehearsal.ts';
@@ -51,10 +55,12 @@ import { spelling } from './spelling.ts';
 import { steps } from './steps.ts';
 import { tabs } from './tabs.ts';
 import { todos } from './todos.ts';
+import { translation } from './translation.ts';
+import { writing } from './writing.ts';
 import { vault } from './vault.ts';
 import { welcome } from './welcome.ts';
 
-/** Everything that is said to people, in English; it says which keys and parameters there are. */
+/** All texts for people in English; their keys and parameters define those of other languages. */
 export const en = {
   actButtons,
   acts,
@@ -68,6 +74,7 @@ export const en = {
   bookmarks,
   box,
   browserData,
+  browserImport,
   certificates,
   chat,
   clearData,
@@ -92,8 +99,11 @@ export const en = {
   newTab,
   noteKinds,
   pages,
+  pdf,
   permissions,
+  policy,
   privacy,
+  profiles,
   runFiles,
   rehearsal,
   replay,
@@ -109,6 +119,8 @@ export const en = {
   steps,
   tabs,
   todos,
+  translation,
+  writing,
   vault,
   welcome,
 };

@@ -10,14 +10,12 @@ export const measures = {
   steps: '{count, plural, one {# step} other {# steps}}',
   plans: '{count, plural, one {# plan} other {# plans}}',
   warnings: '{count, plural, one {# warning} other {# warnings}}',
-  errors: '{count, plural, one {# error} other {# errors}}',
   agents: '{count, plural, one {# agent} other {# agents}}',
   of: '{used} of {limit}',
   usualSteps: '{steps} steps',
   usually: 'Usually {parts} ({runs, plural, one {# earlier run} other {# earlier runs}})',
   stopAt: 'Stop unusually long runs',
-  stopAtHint:
-    'By earlier runs like it: steps, time, tokens and money. It ends with what it has; where there are no earlier runs, only at its limits.',
+  stopAtHint: 'Compared with earlier runs of the same task.',
   stopAtNever: 'Never',
   stopAtTimes: '{count, number} times',
 } as const;

@@ -3,7 +3,7 @@ export const pages = {
   agents: 'Agents',
   runs: 'Runs',
   schedules: 'Schedules',
-  fixtures: 'Fixtures',
+  fixtures: 'Saved tests',
   downloads: 'Downloads',
   bookmarks: 'Bookmarks',
   history: 'History',

@@ -7,7 +7,6 @@ export const replay = {
   onDifference: 'If the page has changed',
   stop: 'Stop',
   handOver: 'Continue with the agent',
-  values: 'Values',
   steps: 'Steps',
   missing: 'Required.',
   progress: '{done, number} of {of, number} steps replayed',

@@ -1,4 +1,4 @@
-/** The files that a run keeps for the person. */
+/** Files that a run saved for the person. */
 export const runFiles = {
   title: 'Files',
   open: 'Open',

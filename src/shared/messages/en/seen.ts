@@ -1,7 +1,7 @@
-/** The text of visited pages: what is kept of it, and what is found in it. */
+/** The text of visited pages: storage and search. */
 export const seen = {
-  title: 'Pages you have seen',
-  hint: 'Find a page by anything it said, from the address bar, the box and the history.',
+  title: 'Visited pages',
+  hint: 'Find a page by its text, from the address bar, the box and the history.',
   keep: 'Remember the text of pages I visit',
   keepHint:
     'The text stays on this computer, without private windows, runs, and bank, health and mail pages. Agents ask before they search it.',
@@ -9,8 +9,7 @@ export const seen = {
   notEncrypted:
     'This computer has no keychain, so the file is not encrypted: other programs you run can read it.',
   size: '{pages, plural, =0 {No pages yet} one {# page} other {# pages}} · {size}',
-  locked:
-    'The keychain does not give the key. Unlock it and start Waymark again, or delete the text.',
+  locked: 'The keychain is locked. Unlock it and restart Waymark, or delete the text.',
   failed: 'The text cannot be read. Delete it to start again.',
   except: 'Never remember these sites',
   exceptAdd: 'Add site',

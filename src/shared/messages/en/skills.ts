@@ -5,7 +5,7 @@ export const skills = {
   waitsForYou: 'Changed script – waiting for you',
   accept: 'Accept',
   drop: 'Drop',
-  diff: 'Lines that went and lines that came',
+  diff: 'Removed and added lines',
   foundAnew: 'Found another way: its locator no longer fits',
   someFoundAnew: '{count} found another way',
   runs: '{count, plural, one {ran once} other {ran # times}}',
@@ -14,9 +14,9 @@ export const skills = {
   trying: 'Trying the script. Nothing that it sends leaves.',
   triedWell: 'Tested in a dry run: the script runs to its end.',
   triedTo:
-    'Tested in a dry run: the script works up to line {line}, where it sends something. The rest is unknown.',
-  untried: 'The script was not tested: a dry run cannot do its work.',
-  notOffered: 'The script is not offered, because it failed in a dry run.',
+    'Tested in a dry run: works up to line {line}, where it sends something. The rest is untested.',
+  untried: 'Not tested: a dry run can’t do its work.',
+  notOffered: 'Not offered, because the script failed in a dry run.',
   atLine: 'Line {line}',
-  saveHow: 'Save how it was done',
+  saveHow: 'Save as skill',
 } as const;

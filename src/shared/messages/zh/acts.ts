@@ -1,4 +1,4 @@
-/** What a run writes, by its kind, and what else it does. */
+/** Descriptions of writes, and of other actions of a run, by kind. */
 export const acts = {
   change: '保存和修改内容',
   send: '向他人发送内容',

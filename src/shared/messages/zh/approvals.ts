@@ -57,6 +57,7 @@ export const approvals = {
   allLikeThis: '允许所有同类操作（{times, number} 次）',
   refuse: '不允许',
   takeOver: '由我来操作',
+  closesIn: '{time}后关闭',
   openFor: '还有 {seconds, number} 秒可以回答；按 Esc 拒绝。',
   expired: '此询问已过期，未执行任何操作。',
   takenBack: '询问已关闭：无人及时回答，或页面已改变。未执行任何操作。',

@@ -3,9 +3,9 @@ import type { Translation } from '../translation.ts';
 
 export const ask: Translation<typeof english> = {
   attachFiles: '添加文件',
-  startEnter: '开始 (Enter)',
+  startEnter: '开始（回车）',
   start: '开始',
-  enterHint: '按 Enter 开始，Shift+Enter 换行',
+  enterHint: '回车：发送 · Shift+回车：换行',
   doNotKeep: '私密任务：不保存',
   notKeptHint: '任务结束后不保留任何内容；答案可查看到关闭 Waymark 为止',
   go: '前往',
@@ -19,6 +19,8 @@ export const ask: Translation<typeof english> = {
   withFiles: '附带 <bdi>{names}</bdi>',
   removeFile: '移除 {name}',
   attachedFiles: '已添加的文件',
+  attachedFile: '已附加的文件',
+  mentioned: '此任务的智能体和标签页',
   tabsItMayUse: '任务可以使用的标签页',
   tabsLent: '任务可以使用的标签页：此标签页{count, plural, =0 {} other {和另外 # 个}}',
   session: '登录状态',

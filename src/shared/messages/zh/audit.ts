@@ -1,4 +1,4 @@
-/** What a run was let do and what left the computer because of it. */
+/** Audit record: what a run was allowed to do, and what it sent from this computer. */
 export const audit = {
   title: '离开这台电脑的内容',
   summary:

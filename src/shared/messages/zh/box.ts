@@ -23,4 +23,5 @@ export const box: Translation<typeof english> = {
   seen: '看过',
   run: '之前的任务',
   agent: '智能体',
+  web: '建议',
 };

@@ -1,4 +1,4 @@
-/** What the browser keeps of the person, and that runs may be let look through. */
+/** Questions before a run searches the person's browser data, such as history and bookmarks. */
 export const browserData = {
   history: '查看你的历史记录？',
   bookmarks: '查看你的书签？',

@@ -2,8 +2,9 @@ import type { chat as english } from '../en/chat.ts';
 import type { Translation } from '../translation.ts';
 
 export const chat: Translation<typeof english> = {
-  doneBy: '由 {name} 执行',
-  doneByLabel: '由 {name} 执行：更改由谁执行',
+  doneBy: '模型：{name}',
+  doneByAgent: '编程智能体：{name}',
+  doneByLabel: '{name}。更改模型或编程智能体',
   whoWorks: '由谁执行',
   moreWorkers: '更多选项见设置…',
   ownSubscription: '编程智能体，使用你的订阅',
@@ -13,6 +14,8 @@ export const chat: Translation<typeof english> = {
   writeAnswer: '填写你的回答',
   openTabFirst: '请先打开一个标签页。',
   otherRuns: '其他任务',
+  recent: '最近的任务',
+  allRuns: '全部任务',
   goToTab: '转到其标签页',
   openRun: '打开该任务',
   waitsForTab: '等待标签页“{tab}”',
@@ -75,6 +78,7 @@ export const chat: Translation<typeof english> = {
   copyAnswer: '复制',
   copyTable: '复制表格',
   saveAnswer: '保存…',
+  saveExcel: '保存为 Excel…',
   askAgain: '再问一次',
   notifyAsks: '需要你回答：{task}',
   notifyDone: '已完成：{task}',

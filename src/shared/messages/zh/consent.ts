@@ -1,4 +1,4 @@
-/** What a run may do, what was kept from leaving, and what was learnt about sites. */
+/** Permissions of a run, requests that were stopped, and learned facts about sites. */
 export const consent = {
   lineTitle: '此任务可以做什么',
   allowed: '已允许：{what}',
@@ -12,6 +12,7 @@ export const consent = {
   any: '修改、发送和删除内容',
   change: '保存或修改{times, plural, =1 { 1 项} other {最多 # 项}}',
   send: '发送或发布{times, plural, =1 { 1 次} other {最多 # 次}}',
+  form: '提交此表单 {times, number} 次',
   delete: '删除{times, plural, =1 { 1 项} other {最多 # 项}}',
   spend: '付款{times, plural, =1 { 1 次} other {最多 # 次}}',
   identity: '登录或修改账户{times, plural, =1 { 1 次} other {最多 # 次}}',

@@ -10,5 +10,6 @@ export const data: Translation<typeof english> = {
   saveJson: '全部保存为 JSON…',
   copy: '复制',
   saveCsv: '保存为 CSV…',
+  saveExcel: '全部保存为 Excel…',
   sources: '来源和完整文本',
 };

@@ -35,6 +35,7 @@ export const effects: Translation<typeof english> = {
   'toggled-none': '{control}现在不是开关',
   disabled: '{control}现在不能使用',
   drawn: '已绘制 {count, number} 个图形',
+  erased: '已移除 {count, number} 个图形',
   pictureChanged: '图画已变化',
   copied: '已复制“{text}”',
   went: '“{text}”已消失',

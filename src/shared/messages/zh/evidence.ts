@@ -25,4 +25,6 @@ export const evidence: Translation<typeof english> = {
   howAverage: '这些的平均值',
   howCount: '从这里数出',
   howRounded: '由此取整',
+  notThere: '网页上已没有这段内容。任务页面保留了当时看到的内容。',
+  showOnPage: '在网页中查看',
 };

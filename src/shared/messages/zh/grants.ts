@@ -1,4 +1,4 @@
-/** What a run may do without a question. */
+/** Actions that a run may do without asking. */
 export const grants = {
   line: '在 <bdi>{place}</bdi> {act}',
   any: '发送和更改内容（不含金钱与账户）',

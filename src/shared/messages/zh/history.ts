@@ -7,7 +7,7 @@ export const history: Translation<typeof english> = {
   emptyHint: '你访问过的网页会列在这里。任务和无痕窗口不会留下记录。',
   notFound: '没有找到',
   notFoundHint: '少写几个词，或只写词的一部分，能找到更多。',
-  keys: 'Enter 打开，Ctrl+Enter 在新标签页打开，空格选择，Delete 删除。',
+  keys: '回车：打开 · Ctrl+回车：新标签页 · 空格：选择 · Delete：删除',
   chosen: '已选择 {count, number} 条',
   removed: '已删除 {count, number} 条',
   removeSite: '删除 {site} 的全部记录',

@@ -13,7 +13,6 @@ export const measures: Translation<typeof english> = {
   steps: '{count, number} 步',
   plans: '{count, number} 次计划',
   warnings: '{count, plural, other {# 条警告}}',
-  errors: '{count, number} 个错误',
   agents: '{count, number} 个智能体',
   of: '{used}/{limit}',
   usualSteps: '{steps} 步',

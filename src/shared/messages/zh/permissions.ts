@@ -11,6 +11,7 @@ export const permissions: Translation<typeof english> = {
   notifications: '通知',
   clipboard: '剪贴板内容',
   midi: 'MIDI 设备',
+  popups: '弹出窗口',
   once: '仅这次允许',
   always: '始终允许',
   block: '阻止',
@@ -23,4 +24,5 @@ export const permissions: Translation<typeof english> = {
   blocked: '已阻止：{kind}',
   within: '位于 {topOrigin} 中',
   forget: '再次询问',
+  refuseAgain: '重新拦截',
 };

@@ -1,4 +1,4 @@
-/** What is kept of the person, for how long, and how it is taken out or away. */
+/** The person's data: what is stored, for how long, and how it is exported or deleted. */
 export const privacy = {
   sitesTitle: '网站规则',
   sitesHint: '这些规则始终优先，不受任务影响，也适用于其他程序。',
@@ -41,14 +41,13 @@ export const privacy = {
   deleteEverything: '删除所有数据…',
   deleteEverythingTitle: '删除所有数据？',
   deleteEverythingText:
-    '任务、图片、历史记录、密钥、Cookie、存储，以及 Waymark 的数据库副本将永久删除。Waymark 会停止所有任务并重新启动。你下载的文件会保留。',
+    '任务、图片、历史记录、密钥、Cookie、存储，以及数据库副本将永久删除。Waymark 会停止所有任务并重新启动。下载的文件和其他个人资料会保留。',
   keepSettings: '保留设置、API 密钥和自己的智能体',
   deleteForGood: '永久删除',
   deleteRun: '删除…',
   deleteRunTitle: '删除这个任务？',
   deleteRunsTitle: '删除这 {count, number} 个任务？',
   deleteRunText: '它的步骤、提示、图片和文件将永久删除，副本中的也一样。',
-  runDeleted: '这个任务已被删除。',
   endpointTitle: '发送给模型的内容',
   endpointReadsText: '任务运行时，会把你的要求和所读网页的文字发送到 {host}。',
   endpointSeesPictures: '任务运行时，会把你的要求、所读网页的文字和图片发送到 {host}。',

@@ -10,7 +10,7 @@ export const recorder: Translation<typeof english> = {
   stop: '停止',
   cancel: '取消',
   nothing: '没有录制到任何操作。',
-  askFile: '请在页面上为“{field}”选择文件，然后回答。',
+  askFile: '请在页面上为‘{field}’选择文件，然后回答。',
   title: '你演示的步骤',
   hint: '这些步骤无需模型即可重做。如果某一步不适用，模型可以按文字说明继续。',
   none: '没有已演示但未保存的步骤。',
@@ -35,6 +35,4 @@ export const recorder: Translation<typeof english> = {
   addAsk: '添加问题',
   question: '问题',
   askWords: '询问你“{question}”',
-  moved: '移动第 {number} 步',
-  recorded: '已录制',
 };

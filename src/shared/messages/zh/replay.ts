@@ -10,7 +10,6 @@ export const replay: Translation<typeof english> = {
   onDifference: '页面有变化时',
   stop: '停止',
   handOver: '由智能体继续',
-  values: '填写内容',
   steps: '步骤',
   missing: '请填写。',
   progress: '已重放 {of, number} 步中的 {done, number} 步',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const webhooks: Translation<typeof english> = {
   title: '发送到你的服务的消息',
-  hint: '任务结束或等待你时，向你填写的地址发送带签名的消息（Standard Webhooks）。不会发送到重定向的地址，也不涉及隐私窗口。',
+  hint: '任务结束或等待你时，向你填写的地址发送带签名的消息（Standard Webhooks）。不会发送到重定向的地址，也不涉及无痕窗口。',
   add: '添加地址',
   address: '地址',
   addressHint: '以 https:// 开头，本机可用 http://。',

@@ -4,9 +4,9 @@ import { TabIdSchema } from '../ids.ts';
 import { AgentIdSchema } from '../run/agent.ts';
 import { ParameterValuesSchema } from '../run/parameter-name.ts';
 
-/** Action of a picked line. */
+/** Action that runs when a suggestion is picked. */
 export const BoxActionSchema = z.discriminatedUnion('kind', [
-  /** `url` is an address, or a page of Waymark's. */
+  /** `url` is a web address or the address of an internal page. */
   z.strictObject({ kind: z.literal('go'), url: z.string() }),
   z.strictObject({
     kind: z.literal('search'),
@@ -15,7 +15,7 @@ export const BoxActionSchema = z.discriminatedUnion('kind', [
     /** The host of the search engine. */
     engine: z.string(),
   }),
-  /** `areSteps`: the words are steps that need no model. `tabIds`: tabs named with `@`. */
+  /** `areSteps`: whether the task consists of steps that need no model. `tabIds`: tabs mentioned with `@`. */
   z.strictObject({
     kind: z.literal('ask'),
     task: z.string(),
@@ -26,13 +26,13 @@ export const BoxActionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('agent'),
     agentId: AgentIdSchema,
     name: z.string(),
-    /** `null`: it has to be asked for them first. */
+    /** Values of the agent's parameters; `null` when the person has to be asked for them first. */
     parameters: ParameterValuesSchema.nullable(),
   }),
   z.strictObject({ kind: z.literal('tab'), tabId: TabIdSchema }),
   /**
-   * A model would be needed, and none is connected. `isPageMissing`: plain steps without a page. `unclear`: steps that the built-in
-   * engine does not understand; empty for all.
+   * Offer to connect a model, because the task needs one and none is connected. `isPageMissing`: the steps need no model but no page is
+   * open. `unclear`: steps that the built-in engine does not understand; empty if it understands none.
    */
   z.strictObject({
     kind: z.literal('connect'),
@@ -43,11 +43,11 @@ export const BoxActionSchema = z.discriminatedUnion('kind', [
 export type BoxAction = z.infer<typeof BoxActionSchema>;
 
 export const SuggestionSchema = z.strictObject({
-  source: z.enum(['tab', 'bookmark', 'history', 'seen', 'run', 'agent']),
+  source: z.enum(['tab', 'bookmark', 'history', 'seen', 'run', 'agent', 'web']),
   title: z.string(),
-  /** Distinction from other lines: an address, or an agent's purpose. */
+  /** Text that tells this line from others: an address, or an agent's purpose. */
   detail: z.string(),
-  /** The words in the page's text. */
+  /** Passage of the page's text that contains the words. */
   passage: z.string().optional(),
   action: BoxActionSchema,
 });
@@ -55,13 +55,13 @@ export type Suggestion = z.infer<typeof SuggestionSchema>;
 
 /** The box's answer to its text. */
 export const BoxAnswerSchema = z.strictObject({
-  /** `null`: nothing is written. */
+  /** Action of Enter; `null` while the box is empty. */
   onEnter: BoxActionSchema.nullable(),
-  /** Search for the words, or for what follows a keyword; `null`: they are an address, a command, or too long. */
+  /** Web search for the words, or for those after a keyword; `null` if the text is an address or a command, or is too long. */
   onSearch: BoxActionSchema.nullable(),
-  /** Action of Control or Command with Enter. */
+  /** Action of Ctrl+Enter or Command+Enter. */
   onAsk: BoxActionSchema.nullable(),
-  /** Alternatives when `onAsk` only connects a model, so that no run starts in vain. */
+  /** Alternatives when `onAsk` only offers to connect a model, so that no run starts in vain. */
   instead: z.array(BoxActionSchema),
   suggestions: z.array(SuggestionSchema),
 });

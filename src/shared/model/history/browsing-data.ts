@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Kinds of browsing data. */
 export const BrowsingDataKindSchema = z.enum([
   'history',
   'cookies',
@@ -11,11 +10,14 @@ export const BrowsingDataKindSchema = z.enum([
 ]);
 export type BrowsingDataKind = z.infer<typeof BrowsingDataKindSchema>;
 
-/** Back to when. */
+/** How far back browsing data is cleared. */
 export const BrowsingTimeSchema = z.enum(['hour', 'day', 'week', 'all']);
 export type BrowsingTime = z.infer<typeof BrowsingTimeSchema>;
 
-/** Amounts: visits, sites with possible cookies, cache bytes, list lines, answers, closed tabs and windows. */
+/**
+ * Numbers of visits, sites that may have cookies, bytes of cache, lines of the download list, permission answers, and closed tabs and
+ * windows.
+ */
 export const BrowsingCountsSchema = z.strictObject({
   history: z.int().nonnegative(),
   cookies: z.int().nonnegative(),

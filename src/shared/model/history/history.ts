@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A line of the history: a visit, or in a search a page's last visit. */
+/** A line of the history: a visit or, in search results, a page's last visit. */
 export const HistoryRowSchema = z.strictObject({
   /** Id of the visit or page; unique within its kind of list. */
   id: z.int(),

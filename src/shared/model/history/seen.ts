@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Part of the text of a page, with the words that were looked for in it. */
+/** Part of a page's text with the words that were searched for. */
 export const PassageSchema = z.strictObject({
   text: z.string(),
-  /** Whether the text begins, or ends, with it. */
+  /** Whether the passage is at the start or the end of the page's text. */
   isStart: z.boolean(),
   isEnd: z.boolean(),
-  /** Places in `text`; `until` is not in them. */
+  /** Ranges of the words in `text`; `until` is exclusive. */
   marks: z.array(z.strictObject({ from: z.int(), until: z.int() })),
 });
 export type Passage = z.infer<typeof PassageSchema>;
 
-/** A page with kept text. */
+/** A page whose text is stored. */
 export const SeenPageSchema = z.strictObject({
   url: z.string(),
   title: z.string(),
@@ -21,7 +21,7 @@ export const SeenPageSchema = z.strictObject({
 });
 export type SeenPage = z.infer<typeof SeenPageSchema>;
 
-/** State of the kept text: `locked` without the keychain's key, `failed` for an unusable file. */
+/** State of the stored page texts. `locked`: the keychain's key is not available; `failed`: the file is unusable. */
 export const SeenStateSchema = z.strictObject({
   state: z.enum(['off', 'on', 'locked', 'failed']),
   /** Whether the file is encrypted; `false` where there is no keychain. */

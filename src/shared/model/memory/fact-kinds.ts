@@ -1,4 +1,4 @@
-/** Kinds of facts, by the tokens of `autocomplete` (HTML). `other` has the person's name for it. */
+/** Kinds of facts, named after HTML's `autocomplete` tokens. The person names facts of kind `other`. */
 export const FACT_KINDS = [
   'name',
   'given-name',

@@ -1,6 +1,6 @@
 import { FACT_KINDS, type FactKind } from './fact-kinds.ts';
 
-/** Words of a field about itself. */
+/** Texts and attributes that describe a field. */
 export interface FieldWords {
   readonly type: string;
   readonly name: string;
@@ -15,13 +15,13 @@ const SAME: Readonly<Record<string, FactKind>> = {
   'tel-national': 'tel',
   country: 'country-name',
 };
-/** Fields that belong to the vault or stay private. */
+/** Matches `autocomplete` tokens of fields that belong to saved logins and cards, or stay private. */
 const SECRET = /^cc-|password|one-time-code|^webauthn$|^transaction-/;
 const MAX_WORDS = 200;
 
 /**
- * Fact kinds by words of label, name and id, in the languages of most forms. The first match counts, so specific ones come first. Plain
- * alternations stay linear.
+ * Patterns of label, name and id for each kind, in the languages of most forms. The first match wins, so specific ones come first. Plain
+ * alternations keep matching linear.
  */
 const BY_WORDS: readonly (readonly [FactKind, RegExp])[] = [
   ['email', /e ?mail|邮箱|邮件|correo|courriel/],
@@ -43,10 +43,10 @@ const BY_WORDS: readonly (readonly [FactKind, RegExp])[] = [
   ['url', /website|web ?page|homepage|网站|主页/],
   ['name', /\bname\b|full[ _-]?name|姓名|\bnom\b/],
 ];
-/** Words that give a name or address another meaning. */
+/** Words that show that a field asks for something other than a fact about the person. */
 const OF_OTHERS = /search|query|\bq\b|coupon|promo|captcha|file|project|搜索|验证/;
 
-/** Purpose of a field; `null`: none that is kept here. `autocomplete` takes precedence. */
+/** Returns the kind of fact that a field asks for; `null` if it is no stored kind. `autocomplete` takes precedence. */
 export function factOfField(field: FieldWords): FactKind | null {
   const tokens = field.autocomplete.toLowerCase().split(/\s+/).filter(Boolean);
   if (tokens.some((token) => SECRET.test(token))) return null;
@@ -60,13 +60,13 @@ export function factOfField(field: FieldWords): FactKind | null {
   return BY_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
 
-/** Whether the person's name for a fact of kind `other` is the field's. */
+/** Whether the person's name for a fact of kind `other` is the field's label, name or id. */
 export function isNamedLike(label: string, field: FieldWords): boolean {
   const sought = fold(label);
   return sought !== '' && [field.label, field.name, field.id].some((each) => fold(each) === sought);
 }
 
-/** `camelCase` and `snake_case` are words, too. */
+/** Splits `camelCase` and `snake_case` into words. */
 const wordsOf = ({ label, name, id }: FieldWords): string =>
   [label, name, id]
     .map((text) => text.slice(0, MAX_WORDS).replaceAll(/([a-z])([A-Z])/g, '$1 $2'))

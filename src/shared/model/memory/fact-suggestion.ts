@@ -6,13 +6,13 @@ import { FACT_KINDS } from './fact-kinds.ts';
 
 const kind = z.enum(FACT_KINDS);
 
-/** Facts that fit the field that the person is in. */
+/** Facts that fit the focused field. */
 export const FactSuggestionSchema = z.strictObject({
   tabId: TabIdSchema,
   /** Box of the field, in CSS pixels of the page's viewport. */
   box: BoxSchema,
   viewportWidth: z.number(),
-  /** Which one Enter picks, chosen by the arrow keys; -1: none. */
+  /** Index of the choice that Enter picks, moved by the arrow keys; -1 for none. */
   selected: z.int(),
   choices: z.array(
     z.strictObject({
@@ -26,11 +26,12 @@ export const FactSuggestionSchema = z.strictObject({
 });
 export type FactSuggestion = z.infer<typeof FactSuggestionSchema>;
 
-/** Facts in typed text that could be remembered; `kind` is the first one's. */
+/** Facts found in typed text, offered in one question for remembering. */
 export const FactOfferSchema = z.strictObject({
-  /** `null`: not of a form. */
+  /** Origin of the form; `null` if the text was not typed into one. */
   origin: z.string().nullable(),
-  kind,
-  values: z.array(z.string()).min(1),
+  facts: z
+    .array(z.strictObject({ id: z.uuid(), kind, label: z.string(), value: z.string() }))
+    .min(1),
 });
 export type FactOffer = z.infer<typeof FactOfferSchema>;

@@ -5,7 +5,7 @@ import { MAX_FACTS, MAX_INSTRUCTION_SITES } from './memory-limits.ts';
 
 export const MEMORY_FILE_VERSION = 1;
 
-/** Memory as exported. Notes about sites are left out: runs find them again, and nobody can plant them. */
+/** Exported memory. Notes about sites are left out: runs collect them again, and no imported file can plant false ones. */
 export const MemoryFileSchema = z.object({
   format: z.literal('waymark-memory'),
   version: z.literal(MEMORY_FILE_VERSION),

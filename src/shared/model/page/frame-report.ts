@@ -1,6 +1,6 @@
 /**
- * What the page script answers for one frame. It comes out of a renderer that a hostile page may have taken over, so every
- * size is bounded here and every string is cleaned again before it is used.
+ * The page script's answer for one frame. It comes from a renderer that a hostile page may control, so every size is limited here and every
+ * string is cleaned again before it is used.
  */
 import { z } from 'zod';
 
@@ -31,14 +31,14 @@ export type FramePlacement = z.infer<typeof FramePlacementSchema>;
 const ReportedFrameSchema = z.strictObject({
   element: ElementNumberSchema,
   placement: FramePlacementSchema,
-  /** The part of the frame that is not scrolled or clipped away; no size when there is none. */
+  /** Part of the frame that is not scrolled or clipped away; without size when there is none. */
   clip: FrameBoxSchema,
 });
 export type ReportedFrame = z.infer<typeof ReportedFrameSchema>;
 
 /** A message of a page besides its controls: a dialog, alert or toast. */
 const ReportedMessageSchema = z.strictObject({
-  /** Increases with each text of this document. */
+  /** Id that increases with each text of this document. */
   id: z.int().positive().max(1e9),
   kind: MessageKindSchema,
   text: z.string().max(2000),
@@ -48,9 +48,9 @@ const ReportedMessageSchema = z.strictObject({
 export type ReportedMessage = z.infer<typeof ReportedMessageSchema>;
 
 export const FrameReportSchema = z.strictObject({
-  /** Generated when the script is installed; distinguishes documents' element numbers. */
+  /** Id generated when the script is installed; tells element numbers of different documents apart. */
   world: z.string().regex(/^[0-9a-f]{16,40}$/),
-  /** Counts the readings of this document. */
+  /** Number of this reading of the document. */
   reading: z.int().positive().max(1e9),
   /** Whether nothing changed or navigated during the reading. */
   isPageIdle: z.boolean(),
@@ -66,15 +66,15 @@ export const FrameReportSchema = z.strictObject({
   }),
   nodes: ReportedNodesSchema,
   omitted: z.int().nonnegative().max(1e9),
-  /** Newest first. */
+  /** Messages, newest first. */
   messages: z.array(ReportedMessageSchema).max(20),
-  /** The highest id of a message that was known then, told or not. */
+  /** Highest message id so far, including messages that are not reported. */
   newestMessage: z.int().nonnegative().max(1e9),
-  /** The dialog that makes everything else unusable, in a few words. */
+  /** Description of the dialog that makes everything else unusable. */
   behind: z.string().max(200).optional(),
   /**
-   * Why more may be about to come: it shows that it is busy, or nothing but a canvas, or nothing; `bare`: it shows little, or says that there is
-   * nothing, which may be true.
+   * Why more content may be about to come: the page shows that it is busy, or only a canvas, or nothing. `bare`: it shows little, or says
+   * that there is nothing, which may be true.
    */
   waiting: z
     .strictObject({ why: z.enum(['busy', 'empty', 'canvas', 'bare']), words: z.string().max(200) })
@@ -82,14 +82,14 @@ export const FrameReportSchema = z.strictObject({
   frames: z.array(ReportedFrameSchema).max(MAX_FRAMES),
   /** Elements that may hold a closed shadow root and were not reported before. */
   closedHosts: z.array(ElementNumberSchema).max(200),
-  /** Values of secret fields, only used to keep them out of messages. */
+  /** Values of secret fields, used only to keep them out of messages. */
   secrets: z.array(z.string().max(4000)).max(50).optional(),
 });
 export type FrameReport = z.infer<typeof FrameReportSchema>;
 /** A report as the page script writes it. */
 export type WrittenReport = z.input<typeof FrameReportSchema>;
 
-/** A cover: its own and its parts' numbers, and the beginning of its text. */
+/** An element that covers others: its number, the numbers of its parts, and the beginning of its text. */
 export const CoverPartsSchema = z.strictObject({
   itself: ElementNumberSchema,
   inside: z.array(ElementNumberSchema).max(200),
@@ -97,22 +97,22 @@ export const CoverPartsSchema = z.strictObject({
 });
 export type CoverParts = z.infer<typeof CoverPartsSchema>;
 
-/** A frame as Markdown. */
+/** A frame's content as Markdown. */
 export const ReadMarkdownSchema = z.strictObject({
   text: z.string(),
   /** Whether more exists than was read. */
   isCut: z.boolean(),
-  /** Whether it is only the frame's article. */
+  /** Whether the text is only the frame's article. */
   isArticle: z.boolean(),
-  /** Share of the visible text, 0 to 1. */
+  /** Share of the frame's visible text, 0 to 1. */
   share: z.number().min(0).max(1),
 });
 export type ReadMarkdown = z.infer<typeof ReadMarkdownSchema>;
 
 /** A frame's answer to a reading. */
 export const FrameAnswerSchema = z.strictObject({
-  /** Milliseconds until nothing changed or moved in the frame. */
+  /** Milliseconds waited until nothing changed or moved in the frame. */
   waitedMs: z.int().nonnegative().max(1e6),
-  /** `null` where the reading that the caller knows is still true. */
+  /** Report of the frame; `null` if the caller's last reading is still valid. */
   report: FrameReportSchema.nullable(),
 });

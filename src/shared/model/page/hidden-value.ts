@@ -1,2 +1,2 @@
-/** Replacement for a secret; it does not tell the length. */
+/** Replacement text for a secret; it does not reveal the length. */
 export const HIDDEN_VALUE = '•••';

@@ -4,13 +4,15 @@ const text = z.string().max(5_000);
 
 /** An element that a locator matches, as its frame reports it. */
 export const LocatedElementSchema = z.strictObject({
-  /** Number of the element to act on: the label of a hidden field. */
+  /** Number of the element to act on; for a hidden field, that of its label. */
   element: z.int().positive(),
+  /** Whether `element` is the matched element itself. */
+  itself: z.boolean(),
   tag: z.string().max(100),
   role: z.string().max(100),
   name: z.string().max(1_000),
   text,
-  /** The field's value; of a secret only that it exists. `null` for other elements. */
+  /** The field's value; a placeholder for a secret. `null` for other elements. */
   value: text.nullable(),
   attribute: text.nullable(),
   visible: z.boolean(),
@@ -31,11 +33,11 @@ export type LocatedElement = z.infer<typeof LocatedElementSchema>;
 /** Elements that a locator finds in a frame. */
 export const LocatedSchema = z.strictObject({
   count: z.int().nonnegative(),
-  /** Number of visible ones. */
+  /** Number of visible matches. */
   visible: z.int().nonnegative(),
-  /** The first matches, as many as requested; visible ones first when one is wanted. */
+  /** First matches, up to the requested number; visible ones come first when a visible one is requested. */
   elements: z.array(LocatedElementSchema).max(1_000),
-  /** Why the locator cannot be used; absent where it can. */
+  /** Why the locator is unusable; absent if it is usable. */
   problem: z.string().max(500).optional(),
 });
 export type Located = z.infer<typeof LocatedSchema>;

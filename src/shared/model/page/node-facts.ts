@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { NodeId } from '../ids.ts';
 import type { NodeFingerprint } from './node-fingerprint.ts';
 
-/** Kind of a secret field: a password, a card's number or code, a one-time code, a PIN, a key or token. */
+/** Kind of a secret field: a password, a card's number or security code, a one-time code, a PIN, a key or token. */
 export const SecretFieldKindSchema = z.enum(['password', 'number', 'cvc', 'code', 'pin', 'key']);
 export type SecretFieldKind = z.infer<typeof SecretFieldKindSchema>;
 
-/** Kind of a form field, for what sending the form does. */
+/** Kind of a form field, from which the effect of submitting the form is judged. */
 export const FormFieldKindSchema = z.enum([
   'password',
   'new-password',
@@ -19,57 +19,57 @@ export const FormFieldKindSchema = z.enum([
 ]);
 export type FormFieldKind = z.infer<typeof FormFieldKindSchema>;
 
-/** Surroundings of an element: fields and values of its form, or its dialog. */
+/** Surroundings of an element: fields and values of its form, its dialog, and the texts around it. */
 export const ActSurroundingsSchema = z.strictObject({
   fields: z.array(FormFieldKindSchema).max(40).readonly(),
-  /** Values to send; of secrets only that they exist. */
+  /** Values that the form would send; placeholders for secrets. */
   values: z
     .array(z.strictObject({ label: z.string().max(120), value: z.string().max(300) }))
     .max(20)
     .readonly(),
-  /** The words of the button that Enter in a field presses; empty where there is none. */
+  /** Text of the button that Enter in a field presses; empty if there is none. */
   button: z.string().max(200),
   /** Further names of the control: visible text, tooltip, description. */
   hints: z.array(z.string().max(200)).max(6).readonly(),
-  /** Its object: the first words of its row or item, or the heading above; empty if unknown. */
+  /** Object of the action: the first words of the element's row or item, or the heading above; empty if unknown. */
   object: z.string().max(120),
-  /** Text of its form, dialog, item or section; empty without one. */
+  /** Text of the form, dialog, item or section around the element; empty without one. */
   beside: z.string().max(4000),
-  /** The dialog around it. `text` is empty where it is long or where the dialog has fields. */
+  /** The dialog around the element. `text` is empty if it is long or the dialog has fields. */
   dialog: z.strictObject({ heading: z.string().max(200), text: z.string().max(200) }).nullable(),
 });
 export type ActSurroundings = z.infer<typeof ActSurroundingsSchema>;
 
-/** Facts that only the page knows. Addresses are absolute. */
+/** Facts about an element that only the page knows. Addresses are absolute. */
 export const ElementFactsSchema = z.strictObject({
-  /** The origin of the element's document, `null` for an opaque one. */
+  /** Origin of the element's document; the string `null` for an opaque one. */
   origin: z.string().max(2000),
-  /** The form that it belongs to: where and how that would be sent by it. */
+  /** Method and address with which the element would submit its form; `null` outside a form. */
   form: z.strictObject({ method: z.string().max(20), action: z.string().max(20_000) }).nullable(),
-  /** Whether a press on it submits that form. */
+  /** Whether a click on the element submits that form. */
   submits: z.boolean(),
-  /** Target of the link that it is or is in; http and https only. */
+  /** Target of the link that the element is or is in; http and https only, else `null`. */
   link: z.string().max(20_000).nullable(),
-  /** `type` is the input's, or `textarea`, `select`, `editable`. */
+  /** The field, if the element is one. `type` is that of the input, or `textarea`, `select` or `editable`. */
   field: z
     .strictObject({
       type: z.string().max(100),
       name: z.string().max(300),
       autocomplete: z.string().max(300),
-      /** `null`: what it holds is no secret. */
+      /** Kind of secret; `null` if the value is not secret. */
       secret: SecretFieldKindSchema.nullable(),
-      /** The origins that its form may send it to, by any of its buttons; none without a form. */
+      /** Origins to which any button of the form may send the value; empty without a form. */
       sentTo: z.array(z.string().max(2000)).max(10),
       isReadonly: z.boolean(),
     })
     .nullable(),
   around: ActSurroundingsSchema,
-  /** See `NodeFingerprint`. */
+  /** Same as `path` of `NodeFingerprint`. */
   path: z.array(z.string().max(300)).max(12),
 });
 export type ElementFacts = z.infer<typeof ElementFactsSchema>;
 
-/** Facts about an element that no call names: focused, or at a point. */
+/** Facts about an element that the call does not name: the focused one, or the one at a point. */
 export const UnnamedFactsSchema = z.strictObject({
   role: z.string().max(300),
   name: z.string().max(300),
@@ -78,15 +78,15 @@ export const UnnamedFactsSchema = z.strictObject({
 });
 export type UnnamedFacts = z.infer<typeof UnnamedFactsSchema>;
 
-/** Facts about a node before an act. */
+/** Facts about a node, read before an act. */
 export interface NodeFacts {
   readonly nodeId: NodeId;
   readonly role: string;
   readonly name: string;
   readonly tag: string;
-  /** Origin of its frame; `null` (the word) for an opaque one. */
+  /** Origin of the node's frame; the string `null` for an opaque one. */
   readonly frameOrigin: string;
-  /** For a frame with an opaque origin: the site of its content. */
+  /** Site of the content of a frame with an opaque origin. */
   readonly siteOrigin?: string;
   readonly form: ElementFacts['form'];
   readonly submits: boolean;
@@ -96,5 +96,5 @@ export interface NodeFacts {
   readonly fingerprint: NodeFingerprint;
 }
 
-/** Facts that an act is judged by, named or not. */
+/** Facts by which an act is judged, whether or not the call names an element. */
 export type ActTarget = Omit<NodeFacts, 'nodeId' | 'fingerprint'>;

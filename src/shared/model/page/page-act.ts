@@ -5,7 +5,7 @@ import { BoxSchema } from './page-snapshot.ts';
 import { PointSchema } from './point.ts';
 import { ToggleSchema } from './toggle.ts';
 
-/** Answers of the page scripts for acts. Pages are hostile: all of it is parsed. */
+/** Answers of the page scripts for acts. Pages are hostile, so every answer is parsed. */
 
 const text = z.string().max(400_000);
 const BlockerSchema = z.enum([
@@ -21,7 +21,7 @@ export type Blocker = z.infer<typeof BlockerSchema>;
 
 /** Whether an element can be acted on now, and where a click reaches it. */
 export const ReadinessSchema = z.discriminatedUnion('ready', [
-  /** `box` is the element's in its frame; `handle` is a part that lies over it at the point and is to be pressed. */
+  /** `box` is the element's box in its frame; `handle` is a part that lies over the element at the point and is pressed instead. */
   z.strictObject({
     ready: z.literal(true),
     point: PointSchema,
@@ -32,7 +32,7 @@ export const ReadinessSchema = z.discriminatedUnion('ready', [
 ]);
 export type Readiness = z.infer<typeof ReadinessSchema>;
 
-/** A frame's point in its parent, and the parent's cover there. */
+/** A point of a frame in its parent's coordinates, and the element that covers it there. */
 export const FramePassageSchema = z.strictObject({
   point: PointSchema,
   isInView: z.boolean(),
@@ -41,29 +41,29 @@ export const FramePassageSchema = z.strictObject({
 export type FramePassage = z.infer<typeof FramePassageSchema>;
 
 /**
- * What kind of field an element is: `line` and `lines` take typed text, `rich` is contenteditable,
- * `picker` is an input whose value cannot be typed as plain text (date, colour, slider …), `none` takes no text.
+ * An element as a field. `line` and `lines` take typed text, `rich` is contenteditable, `picker` is an input whose value cannot be typed as
+ * plain text (date, colour, slider …), `none` takes no text.
  */
 export const FieldSchema = z.strictObject({
-  /** `drawn` takes text for an editor that draws it elsewhere; its value is the visible part. */
+  /** `drawn` takes text for an editor that draws it elsewhere, so its value is the visible part. */
   kind: z.enum(['line', 'lines', 'rich', 'drawn', 'picker', 'none']),
   inputType: z.string().max(60),
   value: text,
   maxLength: z.int().nullable(),
   isSecret: z.boolean(),
   hasFocus: z.boolean(),
-  /** Whether it offers suggestions and does not show them yet. */
+  /** Whether the field offers suggestions that are not shown yet. */
   suggests: z.boolean(),
-  /** The page may react to text some time after it was typed: with suggestions, or a list that it filters. */
+  /** Whether the page may react some time after text was typed, with suggestions or a filtered list. */
   reactsLate: z.boolean(),
-  /** `rich` whose characters all have one width: an editor for code, which mostly indents and closes brackets by itself. */
+  /** Whether a `rich` field is monospaced: a code editor, which mostly indents and closes brackets by itself. */
   isCode: z.boolean(),
 });
 export type Field = z.infer<typeof FieldSchema>;
 
-/** A slider that a page draws itself; places in CSS pixels of its frame's viewport. */
+/** A slider that a page draws itself; points and boxes in CSS pixels of its frame's viewport. */
 export const SliderStateSchema = z.strictObject({
-  /** `null`: it says none. */
+  /** Current value; `null` if the slider reports none. */
   value: z.number().nullable(),
   /** The value as the page writes it. */
   text: z.string().max(200),
@@ -71,7 +71,7 @@ export const SliderStateSchema = z.strictObject({
   max: z.number(),
   isUpright: z.boolean(),
   handle: PointSchema,
-  /** Track of the handle; `null` if none is drawn. */
+  /** Box of the track; `null` if none is drawn. */
   track: BoxSchema.nullable(),
 });
 export type SliderState = z.infer<typeof SliderStateSchema>;
@@ -102,7 +102,10 @@ export type DrawnChoice = z.infer<typeof DrawnChoiceSchema>;
 export const FoundTextSchema = z.strictObject({ count: z.int().nonnegative(), context: text });
 export type FoundText = z.infer<typeof FoundTextSchema>;
 
-/** Where text goes in the focused editor; `over_by_key` when an editor may not know its selection until a key tells. */
+/**
+ * Where typed text goes in the focused editor. `over_by_key`: it replaces the selection, but the editor may not know the selection before a
+ * key event.
+ */
 export const FocusedTextSchema = z.enum(['as_is', 'over', 'over_by_key', 'at_cursor', 'at_end']);
 export type FocusedText = z.infer<typeof FocusedTextSchema>;
 
@@ -110,14 +113,14 @@ export type FocusedText = z.infer<typeof FocusedTextSchema>;
 export const TextAtFocusSchema = z.strictObject({
   value: text,
   selected: text,
-  /** An editor for code, which commonly indents and closes brackets by itself. */
+  /** Whether it is a code editor, which commonly indents and closes brackets by itself. */
   isCode: z.boolean(),
 });
 export type TextAtFocus = z.infer<typeof TextAtFocusSchema>;
 
 /**
- * The page's selection; empty when the text was not found, or `isDrawn`: it is in an editor that draws its text, where only the mouse
- * selects.
+ * Selection of the page; empty if the text was not found or `isDrawn`: the text is in an editor that draws it, where only the mouse can
+ * select.
  */
 export const SelectedTextSchema = z.strictObject({ selected: text, isDrawn: z.boolean() });
 export type SelectedText = z.infer<typeof SelectedTextSchema>;
@@ -131,8 +134,8 @@ export const WheelPlaceSchema = z.strictObject({
 export type WheelPlace = z.infer<typeof WheelPlaceSchema>;
 
 /**
- * What a frame noticed of sent input. `missed`: it hit something else and was held back. `cut`: the target was pressed, but removed or
- * moved before the release, without a click; `isAnswered`: the page changed at the press.
+ * How input arrived in a frame. `missed`: it hit another element and was held back. `cut`: the target was pressed but removed or moved
+ * before the release, so there was no click; `isAnswered`: the page changed at the press.
  */
 export const ArrivalSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('unheard') }),
@@ -146,12 +149,12 @@ export type Arrival = z.infer<typeof ArrivalSchema>;
 export const PlaceChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
   z.strictObject({ type: z.literal('gone') }),
-  /** CSS pixels, to the right and down. */
+  /** Distance in CSS pixels, to the right and down. */
   z.strictObject({ type: z.literal('shifted'), x: z.number(), y: z.number() }),
   z.strictObject({
     type: z.literal('moved'),
     into: z.string().max(200),
-    /** From 1, out of `count`. */
+    /** New position from 1, out of `count`. */
     position: z.int().nonnegative(),
     count: z.int().nonnegative(),
     isCopy: z.boolean(),
@@ -161,7 +164,11 @@ export type PlaceChange = z.infer<typeof PlaceChangeSchema>;
 
 const shortTexts = z.array(z.string().max(300)).max(5);
 
-/** Things that an act brought or removed: layers, messages, controls, drawings. */
+/** Drawn shapes of one kind, with their number. */
+const ShapesSchema = z
+  .array(z.strictObject({ shape: z.string().max(40), count: z.int().positive() }))
+  .max(5);
+/** Layers, messages, controls and drawings that appeared or disappeared after an act. */
 const CameSchema = z.strictObject({
   opened: z.array(z.strictObject({ kind: LayerKindSchema, name: z.string().max(200) })).max(5),
   closed: z
@@ -174,14 +181,15 @@ const CameSchema = z.strictObject({
     .array(z.strictObject({ control: z.string().max(200), isEnabled: z.boolean() }))
     .max(5),
   toggled: z.array(z.strictObject({ control: z.string().max(200), state: ToggleSchema })).max(5),
-  shapes: z.array(z.strictObject({ shape: z.string().max(40), count: z.int().positive() })).max(5),
+  shapes: ShapesSchema,
+  /** Shapes that disappeared from a drawing when no removed text names them. */
+  erased: ShapesSchema,
   went: shortTexts,
-  /** Short texts that changed: what each was one after the other, its last state too. */
+  /** Short texts that changed, each with its successive states including the last. */
   became: z.array(z.array(z.string().max(100)).max(10)).max(5),
 });
 export type Came = z.infer<typeof CameSchema>;
 
-/** What changed in one frame since the act began. */
 /** Copied text, and HTML if the page gave it. */
 export const ClippingSchema = z.strictObject({
   text: z.string().max(200_000),
@@ -189,23 +197,24 @@ export const ClippingSchema = z.strictObject({
 });
 export type Clipping = z.infer<typeof ClippingSchema>;
 
+/** Changes in one frame since the act began. */
 export const FrameChangesSchema = z.strictObject({
   /** Visible changes of the document, without those of focus and pointer. */
   mutations: z.int().nonnegative(),
-  /** The target's value, when it changed. */
+  /** The target's value if it changed. */
   value: text.nullable(),
-  /** The focused element, if that changed. */
+  /** The focused element if it changed. */
   focus: text.nullable(),
-  /** Scroll position, and the distance if known. */
+  /** New scroll position, and the distance if known; `null` if nothing scrolled. */
   scroll: z.strictObject({ to: PointSchema, by: PointSchema.nullable() }).nullable(),
   came: CameSchema,
-  /** Only the look of the pressed element or a clock changed: the effect may still come. */
+  /** Whether only a clock or the look of the pressed element changed, so that the effect may still come. */
   isAwaited: z.boolean(),
   /** Whether an animation of the act is still running. */
   isAnimating: z.boolean(),
-  /** The page shows since then that it is at work: a spinner, a part marked as busy. */
+  /** Whether the page has begun to show that it is busy, with a spinner or a part marked as busy. */
   isBusy: z.boolean(),
-  /** Copied or cut content. */
+  /** Content that was copied or cut. */
   copied: ClippingSchema.nullable(),
 });
 export type FrameChanges = z.infer<typeof FrameChangesSchema>;

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { SecretNameSchema, SecretPartSchema } from '../vault/named-secret.ts';
 
 import { NodeIdSchema, TabIdSchema } from '../ids.ts';
+import { MAX_PAGE_TOOLS, PageToolSchema } from './page-tool.ts';
 
-/** CSS pixels in the tab's viewport; its top left corner is 0, 0. */
+/** Box in CSS pixels of the tab's viewport, whose top left corner is 0, 0. */
 export const BoxSchema = z.strictObject({
   x: z.number(),
   y: z.number(),
@@ -13,23 +14,23 @@ export const BoxSchema = z.strictObject({
 });
 export type Box = z.infer<typeof BoxSchema>;
 
-/** `clickable` is written `<C>`, `typeable` `<T>`, `scrollable` `<S>`. */
+/** Kind of a node, shown to models as `<C>`, `<T>` or `<S>`. */
 export const NodeKindSchema = z.enum(['clickable', 'typeable', 'scrollable']);
 export type NodeKind = z.infer<typeof NodeKindSchema>;
 
 /** State of a node beyond its name; inapplicable keys are absent. */
 export const NodeStateSchema = z.strictObject({
   value: z.string().optional(),
-  /** Characters of a value that is cut here. */
+  /** Length in characters of a value that is shortened here. */
   length: z.int().optional(),
   /** Line of the caret in the focused field, with `|` at the caret. */
   caret: z.string().optional(),
   selection: z.string().optional(),
-  /** Format at the caret: `bold, bulleted list`. */
+  /** Text formatting at the caret, e.g. `bold, bulleted list`. */
   formatting: z.string().optional(),
   placeholder: z.string().optional(),
   inputType: z.string().optional(),
-  /** Notation of this type's values, such as `YYYY-MM-DD`. */
+  /** Format of the input type's values, such as `YYYY-MM-DD`. */
   format: z.string().optional(),
   /** Bounds and step of a native field, as the page gives them. */
   min: z.string().optional(),
@@ -40,7 +41,7 @@ export const NodeStateSchema = z.strictObject({
   href: z.string().optional(),
   checked: z.union([z.boolean(), z.literal('mixed')]).optional(),
   selected: z.boolean().optional(),
-  /** The page, step or date that is shown now, by ARIA; to be chosen is something else. */
+  /** Whether it is the page, step or date that is shown now (`aria-current`); not the same as selected. */
   current: z.boolean().optional(),
   expanded: z.boolean().optional(),
   pressed: z.union([z.boolean(), z.literal('mixed')]).optional(),
@@ -49,38 +50,38 @@ export const NodeStateSchema = z.strictObject({
   required: z.boolean().optional(),
   invalid: z.boolean().optional(),
   focused: z.boolean().optional(),
-  /** A list that takes several options. */
+  /** Whether the list takes several options. */
   multiple: z.boolean().optional(),
-  /** The order that the column of this header is sorted in. */
+  /** Sort order of the column of this header. */
   sorted: z.enum(['ascending', 'descending']).optional(),
   /**
-   * Look next to its siblings (`chosen`, `highlighted`, `greyed`, `stands out`), or colour, shape, size and place of a node with little
-   * else (`red circle 20x20 at 10,40`).
+   * Look compared with its siblings (`chosen`, `highlighted`, `greyed`, `stands out`), or colour, shape, size and place of a node with
+   * little else (`red circle 20x20 at 10,40`).
    */
   looks: z.string().optional(),
   /** Labels of a native select's options, in order. */
   options: z.array(z.string()).optional(),
-  /** Section, row or label that distinguishes nodes with equal lines. */
+  /** Section, row or label that tells nodes with equal lines apart. */
   context: z.string().optional(),
-  /** Place in a table of controls, which is written one line a row. */
+  /** Place in a table of controls, which is written as one line per row. */
   cell: z
     .strictObject({
-      /** Tables of a frame are counted from 1. */
+      /** Number of the table in its frame, from 1. */
       table: z.int(),
       title: z.string(),
-      /** From 1; 0 is the header row. */
+      /** Number of the row, from 1; 0 for the header row. */
       row: z.int(),
       /** Number of rows; 0 if unknown. */
       rows: z.int(),
       /** Words of the row besides its controls. */
       label: z.string(),
-      /** The header of its column. */
+      /** Header of the column. */
       column: z.string(),
-      /** The row itself can be acted on. */
+      /** Whether the row itself can be acted on. */
       isRow: z.boolean(),
     })
     .optional(),
-  /** Cover that prevents acts on it. */
+  /** Element that covers the node and prevents acts on it. */
   coveredBy: z.string().optional(),
   /** CSS pixels that can be scrolled inside it. */
   scroll: z
@@ -99,7 +100,7 @@ export const PageNodeSchema = z.strictObject({
   box: BoxSchema,
   /** CDP frame id. */
   frame: z.string(),
-  /** Inside the viewport now; otherwise it needs scrolling. */
+  /** Whether it is in the viewport; otherwise acting on it needs scrolling. */
   visible: z.boolean(),
   isNew: z.boolean(),
   parent: NodeIdSchema.nullable(),
@@ -119,7 +120,7 @@ export const ViewportSchema = z.strictObject({
 });
 export type Viewport = z.infer<typeof ViewportSchema>;
 
-/** Kinds of messages: see `says` of a page. */
+/** Kinds of messages in `says` of a snapshot. */
 export const MessageKindSchema = z.enum([
   'dialog',
   'alert',
@@ -134,56 +135,58 @@ export const MessageKindSchema = z.enum([
 const PageMessageSchema = z.strictObject({
   kind: MessageKindSchema,
   text: z.string(),
-  /** New since the last state. */
+  /** Whether it is new since the last snapshot. */
   isNew: z.boolean(),
-  /** It came and went between the last state and this one. */
+  /** Whether it appeared and disappeared between the last snapshot and this one. */
   isGone: z.literal(true).optional(),
-  /** The frame that tells it, where that is not the page itself. */
+  /** Frame of the message; absent for the page itself. */
   frame: z.string().optional(),
 });
 export type PageMessage = z.infer<typeof PageMessageSchema>;
 
 const TabSummarySchema = z.strictObject({ id: TabIdSchema, url: z.string(), title: z.string() });
 
-/** A tab at one moment, as far as the agent may know it. `shared/page-state` makes text of it. */
+/** A tab at one moment, as far as the agent may know it. `shared/page-state` renders it as text. */
 export const PageSnapshotSchema = z.strictObject({
   tab: TabSummarySchema,
   otherTabs: z.array(TabSummarySchema),
   viewport: ViewportSchema,
   nodes: z.array(PageNodeSchema),
-  /** Newest first; absent when the page tells nothing besides its controls. */
+  /** Messages, newest first; absent when there are none. */
   says: z.array(PageMessageSchema).optional(),
-  /** Parts of the page that scroll by themselves and are nothing else to act on; absent when there are none. */
+  /** Tools that the page offers by WebMCP; absent when there are none. */
+  pageTools: z.array(PageToolSchema).max(MAX_PAGE_TOOLS).readonly().optional(),
+  /** Parts of the page that only scroll; absent when there are none. */
   panes: z.array(PageNodeSchema).optional(),
-  /** Nodes that a dialog makes unusable, all `coveredBy` these words. Absent without such a dialog. */
+  /** Number of nodes that a dialog makes unusable; `coveredBy` of each is `by`. Absent without such a dialog. */
   behind: z.strictObject({ by: z.string(), count: z.int().positive() }).optional(),
-  /** What the page still lacked after the wait for its content; absent when complete. */
+  /** Why the page was incomplete when the wait for its content ended; absent when it was complete. */
   unfinished: z
     .strictObject({
       why: z.enum(['busy', 'empty', 'canvas', 'frame']),
-      /** Its words. */
+      /** Message of the page about it, such as “Loading”; empty if there is none. */
       words: z.string(),
-      /** Number of unanswered ones. */
+      /** Number of unanswered requests. */
       requests: z.int().nonnegative(),
     })
     .optional(),
-  /** Nodes left out because of the size cap. */
+  /** Number of nodes left out because of the size limit. */
   omitted: z.int().nonnegative(),
-  /** Frames in view that did not answer, so that nothing in them is listed; absent when all did. */
+  /** Number of frames in view that did not answer, so that their nodes are missing; absent when all did. */
   unreadFrames: z.int().positive().optional(),
   /** Addresses of visible frames without controls. */
   bareFrames: z.array(z.string()).optional(),
   /** Origins of foreign frames, by frame id. */
   frameOrigins: z.record(z.string(), z.string()).optional(),
-  /** Frames in view that the person has not given to the run, so that nothing of them is read, by origin. */
+  /** Frames in view that the person has not allowed for the run, so that nothing of them is read, by origin. */
   withheldFrames: z
     .array(z.strictObject({ origin: z.string(), isAskable: z.boolean() }))
     .optional(),
-  /** Parts of the viewport that no picture may show. */
+  /** Parts of the viewport that screenshots must not show. */
   unpictured: z.array(BoxSchema).optional(),
-  /** False when the page was still loading or moving after the longest wait. */
+  /** Whether the page had settled; false if it was still loading or moving after the longest wait. */
   settled: z.boolean(),
-  /** The person's secrets that may be filled in on this page: what they are called and what they have. */
+  /** Names and parts of the person's secrets that may be filled in on this page. */
   secrets: z
     .array(
       z.strictObject({
@@ -195,11 +198,11 @@ export const PageSnapshotSchema = z.strictObject({
     .readonly()
     .optional(),
   isPdf: z.boolean(),
-  /** Pages of the PDF, once something has read it. */
+  /** Number of pages of the PDF, once it has been read. */
   pdfPages: z.int().nonnegative().optional(),
-  /** The HTTP status of the document, where that is 400 or more. */
+  /** HTTP status of the document if it is 400 or more. */
   httpStatus: z.int().min(400).optional(),
-  /** Why the page could not be read (it does not answer, it crashed); absent when it could. */
+  /** Why the page could not be read (e.g. it does not answer, or it crashed); absent when it could. */
   problem: z.string().optional(),
   dialog: z
     .strictObject({

@@ -28,7 +28,7 @@ const OtherStateSchema = z.strictObject({
   pattern: text.optional(),
   checked: triState.optional(),
   selected: z.boolean().optional(),
-  /** The page, step or date that is shown now, by ARIA; to be chosen is something else. */
+  /** Whether it is the page, step or date that is shown now (`aria-current`); not the same as selected. */
   current: z.boolean().optional(),
   expanded: z.boolean().optional(),
   pressed: triState.optional(),
@@ -84,10 +84,10 @@ const SortSchema = z.strictObject({
 export interface ReportedNode extends z.infer<typeof SortSchema> {
   element: number;
   name: string;
-  /** CSS pixels of the frame's own viewport; the part that can be seen when the node is visible. */
+  /** Box in CSS pixels of the frame's viewport; for a visible node, of its visible part. */
   box: { x: number; y: number; width: number; height: number };
   visible: boolean;
-  /** A point where the hit test reached the node; absent when it was not tested. */
+  /** Point where a hit test reached the node; absent if it was not tested. */
   point?: { x: number; y: number };
   parent: number | null;
   attributes: ReportedAttributes;
@@ -98,27 +98,27 @@ export interface ReportedNode extends z.infer<typeof SortSchema> {
 const at = z.int().nonnegative().max(LIMITS.nodes);
 
 /**
- * Nodes of a report in columns: a few long lists are written, sent and checked much faster than hundreds of small objects. Rare
- * properties have a list of indexes.
+ * Nodes of a report in columns, because a few long lists are written, sent and checked much faster than hundreds of small objects. A rare
+ * property has a list of node indexes.
  */
 const NodeColumnsSchema = z.strictObject({
   elements: z.array(ElementNumberSchema).max(LIMITS.nodes),
-  /** Few differ. */
+  /** Distinct combinations of kind, tag and role; few, because most nodes share them. */
   sorts: z.array(SortSchema).max(LIMITS.nodes),
-  /** Index of each node's sort. */
+  /** Index in `sorts` for each node. */
   sortOf: z.array(at).max(LIMITS.nodes),
   names: z.array(text).max(LIMITS.nodes),
-  /** Empty without a target. */
+  /** Link target of each node; empty without one. */
   hrefs: z.array(text).max(LIMITS.nodes),
-  /** x and y of each. */
+  /** x and y of each node's box. */
   places: z.array(coordinate).max(2 * LIMITS.nodes),
-  /** Width and height of each. */
+  /** Width and height of each node's box. */
   sizes: z.array(size).max(2 * LIMITS.nodes),
   visible: z.array(z.boolean()).max(LIMITS.nodes),
-  /** 0 for top-level nodes. */
+  /** Element number of each node's parent; 0 for top-level nodes. */
   parents: z.array(z.int().nonnegative().max(1e9)).max(LIMITS.nodes),
   reached: z.array(at).max(LIMITS.nodes),
-  /** x and y of reached points. */
+  /** x and y of the points where the nodes in `reached` were hit. */
   points: z.array(coordinate).max(2 * LIMITS.nodes),
   attributed: z.array(at).max(10 * LIMITS.nodes),
   attributeNames: z.array(AttributeNameSchema).max(10 * LIMITS.nodes),
@@ -128,7 +128,7 @@ const NodeColumnsSchema = z.strictObject({
 });
 export type NodeColumns = z.infer<typeof NodeColumnsSchema>;
 
-/** Columns in, nodes out; refuses columns that do not fit together. */
+/** Parses columns into nodes; fails if the columns do not fit together. */
 export const ReportedNodesSchema = NodeColumnsSchema.transform((columns, { issues }) => {
   const nodes = nodesOf(columns);
   if (nodes !== null) return nodes;
@@ -175,7 +175,7 @@ function nodesOf(columns: NodeColumns): ReportedNode[] | null {
   return addSparse(nodes, columns) ? nodes : null;
 }
 
-/** Adds what only some nodes have; whether all of it belongs to a node. */
+/** Adds the rare properties; returns whether each of them belongs to a node. */
 function addSparse(nodes: readonly ReportedNode[], columns: NodeColumns): boolean {
   const { reached, points, attributed, attributeNames, attributeValues, inState, states } = columns;
   for (const [index, place] of reached.entries()) {

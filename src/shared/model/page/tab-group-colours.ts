@@ -1,4 +1,4 @@
-/** Yellow is the agent's, so no group has it. */
+/** Colours of tab groups. Yellow is missing because it marks the agent. */
 export const TAB_GROUP_COLOURS = [
   'blue',
   'green',

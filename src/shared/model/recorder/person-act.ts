@@ -1,4 +1,4 @@
-/** Reports of the recorder's page script, from a renderer that a hostile page may control. */
+/** Messages of the recorder's page script, from a renderer that a hostile page may control. */
 import { z } from 'zod';
 
 import { FrameReportSchema } from '../page/frame-report.ts';
@@ -9,9 +9,9 @@ import { ElementNumberSchema } from '../page/reported-nodes.ts';
 const short = z.string().max(300);
 const pixels = z.number().min(-20_000).max(20_000);
 
-/** An element that the person used, as it was right before. */
+/** An element that the person used, as it was just before. */
 const UsedElementSchema = z.strictObject({
-  /** Number in the report, of it or of the listed element around it; `null`: none. */
+  /** Number in the report of the element, or of the listed element around it; `null` for none. */
   listed: ElementNumberSchema.nullable(),
   kind: NodeKindSchema,
   tag: short,
@@ -29,9 +29,9 @@ export const PersonActSchema = z.discriminatedUnion('type', [
     count: z.int().min(1).max(3),
     modifiers: z.array(z.enum(['Alt', 'Control', 'Meta', 'Shift'])).max(4),
   }),
-  /** The field holds this now; told at every key, so that nothing is lost with the page. */
+  /** New value of a field, reported at every key so that nothing is lost when the page goes away. */
   z.strictObject({ type: z.literal('write'), value: z.string().max(20_000) }),
-  /** Text was typed into a secret field; it is not reported. */
+  /** Typing into a secret field; the text is not reported. */
   z.strictObject({ type: z.literal('writeSecret'), secret: SecretFieldKindSchema }),
   z.strictObject({ type: z.literal('choose'), options: z.array(z.string().max(2000)).max(50) }),
   z.strictObject({ type: z.literal('tick'), checked: z.boolean() }),
@@ -46,12 +46,12 @@ export const PersonActSchema = z.discriminatedUnion('type', [
 ]);
 export type PersonAct = z.infer<typeof PersonActSchema>;
 
-/** The page is read before something happens to it; acts name the reading that they were done on. */
+/** Message of the recorder. The page is read before an act changes it, and each act names the reading that it was done on. */
 export const RecorderMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('read'),
     reading: z.int().positive(),
-    /** Whether it is the page and no frame. */
+    /** Whether it is the page itself and not a frame in it. */
     isPage: z.boolean(),
     report: FrameReportSchema,
   }),
@@ -62,5 +62,5 @@ export const RecorderMessageSchema = z.discriminatedUnion('type', [
     act: PersonActSchema,
   }),
 ]);
-/** A message as the page script writes it. */
+/** A message as the page script sends it. */
 export type WrittenMessage = z.input<typeof RecorderMessageSchema>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BoxSchema } from '../page/page-snapshot.ts';
 import { PointSchema } from '../page/point.ts';
 
-/** Where in a tab an act goes, in CSS pixels of its viewport. */
+/** Place of an act in a tab, in CSS pixels of its viewport. */
 export const ActPlaceSchema = z.strictObject({
   point: PointSchema,
   /** Box of the target. */

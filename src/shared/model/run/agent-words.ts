@@ -2,7 +2,7 @@ import type { Language } from '../../messages/language.ts';
 import type { ErrorInfo } from '../../errors/app-error.ts';
 import type { AgentDefinition, AgentProblem } from './agent.ts';
 
-/** The agent with its name, description and labels in a language, where it has them there. */
+/** Returns the agent with name, description and labels in a language, if it has them. */
 export function agentIn(language: Language, agent: AgentDefinition): AgentDefinition {
   const words = agent.translations?.[language];
   if (words === undefined) return agent;
@@ -14,7 +14,7 @@ export function agentIn(language: Language, agent: AgentDefinition): AgentDefini
   return { ...agent, name, description, parameters };
 }
 
-/** A file that is no agent, as an error that people can be told. */
+/** Returns the error to show for an invalid agent file. */
 export function agentFileError({ file, message, params }: AgentProblem): ErrorInfo {
   return {
     code: 'AGENT_FILE_INVALID',

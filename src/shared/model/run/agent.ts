@@ -13,7 +13,7 @@ import { ScriptCodeSchema } from './run-script.ts';
 import { ScriptPatchSchema } from './script-patch.ts';
 import { placeholdersOf } from './agent-placeholders.ts';
 
-/** An agent's file may not be larger. */
+/** Maximum size of an agent's file, bytes. */
 export const MAX_AGENT_BYTES = 200_000;
 
 export const AgentParameterSchema = z.strictObject({
@@ -31,7 +31,7 @@ export const AgentIdSchema = z
   .max(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single dashes');
 
-/** Pictures that an agent may have in lists. */
+/** Icons for agents in lists. */
 const AgentIconSchema = z.enum([
   'book-open',
   'circle-help',
@@ -69,7 +69,7 @@ export const AGENT_CATEGORIES = [
 ] as const;
 export type AgentCategory = (typeof AGENT_CATEGORIES)[number];
 
-/** Limit of the Agent Skills specification. */
+/** Maximum characters of a description, as in the Agent Skills specification. */
 export const MAX_DESCRIPTION_CHARS = 1024;
 
 const AgentWordsSchema = z.strictObject({
@@ -94,30 +94,30 @@ export const AgentDefinitionSchema = z.strictObject({
   parameters: z.array(AgentParameterSchema).max(20),
   startUrl: z.string().optional(),
   allowedOrigins: z.array(z.string()).optional(),
-  /** Absent: the person's session. */
+  /** Session of its runs; absent: the person's. */
   session: RunSessionSchema.optional(),
-  /** Acts without a question: `change@https://shop.example×2`. They count once the person has confirmed them. */
+  /** Acts that need no question, such as `change@https://shop.example×2`. They take effect once the person has confirmed them. */
   grants: z.array(GrantTextSchema).max(20).optional(),
   notes: z.string().optional(),
-  /** Steps that are done without a model; where one does not fit, the agent goes on by its goal and steps. */
+  /** Steps to replay without a model; if one does not fit, the agent continues by its goal and steps. */
   recording: RecordingSchema.optional(),
-  /** JavaScript that does the work without a model; where it fails, the agent goes on by its goal and steps. */
+  /** JavaScript that does the work without a model; if it fails, the agent continues by its goal and steps. */
   script: ScriptCodeSchema.optional(),
-  /** A model's repair of the failed script; absent: none is waiting. */
+  /** A model's repair of the failed script, on trial; absent if there is none. */
   patch: ScriptPatchSchema.optional(),
-  /** The run that it was made from: what it saves is told against that one. */
+  /** Run that the agent was made from; its savings are computed against that run. */
   madeFrom: RunIdSchema.optional(),
-  /** Elements that the script's locators meant, to find them on changed pages. */
+  /** Elements that the script's locators matched earlier, to find them on changed pages. */
   elements: KnownElementsSchema.optional(),
   /** Texts for people in other languages; goal and steps run as written. */
   translations: z.partialRecord(LanguageSchema, AgentWordsSchema).optional(),
 });
 export type AgentDefinition = z.infer<typeof AgentDefinitionSchema>;
 
-/** Content of an agent's file: no placeholder lacks its parameter. */
+/** Content of an agent's file. Every placeholder must have a parameter. */
 export const AgentFileSchema = AgentDefinitionSchema.superRefine(checkPlaceholders);
 
-/** An agent that is being written: it gets its id when it is saved. */
+/** An agent that is being edited; it gets its id when it is saved. */
 export const AgentDraftSchema = AgentDefinitionSchema.omit({ id: true }).superRefine(
   checkPlaceholders,
 );
@@ -125,7 +125,7 @@ export type AgentDraft = z.infer<typeof AgentDraftSchema>;
 
 /** State of an agent's requested permissions. */
 export const AskedGrantsSchema = z.strictObject({
-  /** Digest of the whole agent: the confirmation covers exactly this one. */
+  /** Digest of the whole agent; a confirmation applies only to this digest. */
   digest: z.string().regex(/^[0-9a-f]{64}$/),
   isConfirmed: z.boolean(),
 });
@@ -136,12 +136,12 @@ export const ListedAgentSchema = z.strictObject({
   agent: AgentDefinitionSchema,
   /** Whether the person made or imported it, and may change it. */
   isOwn: z.boolean(),
-  /** Absent: it requests none. */
+  /** Requested permissions; absent if there are none. */
   asked: AskedGrantsSchema.optional(),
 });
 export type ListedAgent = z.infer<typeof ListedAgentSchema>;
 
-/** A file that should be an agent and is not, and why. */
+/** An invalid agent file and the reason. */
 export const AgentProblemSchema = z.strictObject({
   file: z.string(),
   message: z.string(),
@@ -178,14 +178,14 @@ function checkPlaceholders(
 /** A single step of an agent to try, with its parameters filled in. */
 export const TriedStepSchema = z.strictObject({
   words: z.string().min(1).max(500),
-  /** Where the agent may act; absent: anywhere. */
+  /** Origins where the agent may act; absent: anywhere. */
   allowedOrigins: AgentDefinitionSchema.shape.allowedOrigins,
-  /** Absent: carried out by its words. */
+  /** Recorded form of the step; absent: it is carried out by its words. */
   recorded: RecordedStepSchema.optional(),
 });
 export type TriedStep = z.infer<typeof TriedStepSchema>;
 
-/** A plan with its parameters filled in: what a predefined run follows. */
+/** Plan of a predefined run, with its parameters filled in. */
 export const PredefinedPlanSchema = z.strictObject({
   agentId: z.string(),
   name: z.string(),

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { CallIdSchema, RunIdSchema } from '../ids.ts';
 
 const origin = z.string().max(2000);
-/** An id of a rule, not a sentence: what people read of it comes from the catalogues. */
+/** Id of a rule; the text for people comes from the message catalogues. */
 const rule = z.string().max(100);
 const actClass = z.string().max(3);
 const verb = z.string().max(40).nullable();
 const digest = z.string().max(64).nullable();
 
-/** Who let something happen: the rules alone, a grant given before, or the person who was asked. */
+/** Source of a permission: the rules alone, an earlier grant, or the person when asked. */
 const ApproverSchema = z.enum([
   'policy',
   'task-grant',
@@ -24,7 +24,7 @@ const ApproverSchema = z.enum([
 ]);
 
 const entries = [
-  /** The policy's decision about a tool call, after the person's answer if it asked. */
+  /** Decision of the policy about a tool call; if the person was asked, after the answer. */
   z.strictObject({
     kind: z.literal('decision'),
     callId: CallIdSchema,
@@ -33,14 +33,14 @@ const entries = [
     verb,
     rule,
     decision: z.enum(['allow', 'deny']),
-    /** `null`: nobody allowed it. */
+    /** Source of the permission; `null` if the call was not permitted. */
     approver: ApproverSchema.nullable(),
     digest,
     /** Origin of the act's frame; `null` for none. */
     origin: origin.nullable(),
     destination: origin.nullable(),
   }),
-  /** A request that left, or was held and did not. Addresses are without their query. */
+  /** A request that was sent, or held and not sent. Addresses have no query. */
   z.strictObject({
     kind: z.literal('request'),
     callId: CallIdSchema.nullable(),
@@ -65,7 +65,7 @@ const entries = [
     bytes: z.int().nonnegative(),
     pictures: z.int().nonnegative(),
   }),
-  /** A call of an MCP server's tool. */
+  /** A call to an MCP server's tool. */
   z.strictObject({
     kind: z.literal('mcp'),
     callId: CallIdSchema,

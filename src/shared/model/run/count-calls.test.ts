@@ -71,7 +71,7 @@ const view = foldRun(
 
 describe('tool calls', () => {
   it('are counted alike by totals, by the history and by what a run goes on with', () => {
-    // Two clicks, an extraction and a visual click; the start page, words and dropped calls are none.
+    // Counted: two clicks, an extraction and a visual click. Not counted: the start page, words and dropped calls.
     expect(view.totals).toMatchObject({ toolCalls: 4, errors: 2 });
     const past = pastOf(view);
     expect(past).toMatchObject({ toolCalls: 4, errors: 2 });

@@ -8,16 +8,16 @@ import {
   MAX_SELECTION_CHARS,
 } from './enclosed-limits.ts';
 
-/** Text that the person has marked on a page and asks about. It is the page's: data, no words of the person. */
+/** Text that the person selected on a page to ask about. It comes from the page, so it is data and not the person's words. */
 export const SelectionSchema = z.strictObject({
   text: z.string().min(1).max(MAX_SELECTION_CHARS),
-  /** Address of the page where it was marked. */
+  /** Address of the page with the text. */
   url: z.string().max(2_000),
   title: z.string().max(200),
 });
 export type Selection = z.infer<typeof SelectionSchema>;
 
-/** Text that comes with a task and is not the person's words: it allows nothing, and addresses in it lend no site. */
+/** Text that is attached to a task but is not the person's words: it permits nothing, and addresses in it give no access to a site. */
 export const MaterialSchema = z.strictObject({
   kind: z.enum(['pasted', 'quoted', 'file']),
   /** Name of the file; empty otherwise. */
@@ -38,9 +38,9 @@ export const EnclosedSchema = z.strictObject({
   material: z.array(MaterialSchema).max(MAX_MATERIALS).optional(),
   /** Pictures among the run's files. */
   pictures: z.array(PictureSchema).max(MAX_PICTURES).optional(),
-  /** Names of pictures that are too large to be shown. */
+  /** Names of pictures that are too large to send. */
   tooLarge: z.array(z.string().max(300)).max(MAX_PICTURES).optional(),
-  /** Tabs that the person lent with it. */
+  /** Tabs that the person lent with the task. */
   tabIds: z.array(TabIdSchema).max(1000).optional(),
 });
 export type Enclosed = z.infer<typeof EnclosedSchema>;

@@ -4,7 +4,7 @@ import { CallIdSchema, RunIdSchema } from '../ids.ts';
 import { AuditLineSchema } from './audit-entry.ts';
 import { RunEventSchema } from './run-event.ts';
 
-/** A run as exported: everything but its pictures and files, which are named by hash. */
+/** An exported run: everything except its pictures and files, which are referenced by hash. */
 export const ExportedRunSchema = z
   .strictObject({
     runId: RunIdSchema,

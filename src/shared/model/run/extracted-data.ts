@@ -1,30 +1,29 @@
 import { z } from 'zod';
 
 import { type DataSet, noteOf, toDataSets } from '../../data/data-sets.ts';
+import { traitsOf } from '../../tools/tool-traits.ts';
 import { DATA_STEP } from './script-data.ts';
 import type { IterationView } from './view/iteration-view.ts';
 
 /** Result of one extraction. */
 export interface ExtractedData {
-  /** The number of its event: names it within the run. */
+  /** Number of its event, which identifies the result within the run. */
   readonly seq: number;
   readonly output: z.core.util.JSONType;
   readonly sets: readonly DataSet[];
-  /** What was left out; empty for nothing. */
+  /** Description of what was left out; empty for nothing. */
   readonly note: string;
 }
 
-const TOOLS: ReadonlySet<string> = new Set(['extract', 'pdf_extract']);
-
-/** Results by output, cached because views are folded again with each event. */
+/** Results by output, cached because views are rebuilt with each event. */
 const made = new WeakMap<object, ExtractedData>();
 
 /**
- * The data that was extracted in an iteration, in order: what the agent put together, or, where another program drives the
- * browser, what single looks gave. Looks that an extraction consists of do not count again.
+ * Returns the data extracted in an iteration, in order: the agent's combined results or, when another program drives the browser, those of
+ * single calls. Calls that are part of an extraction are not counted again.
  */
 export function extractedData({ notedSteps, toolCalls }: IterationView): readonly ExtractedData[] {
-  const noted = notedSteps.filter(({ tool }) => TOOLS.has(tool));
+  const noted = notedSteps.filter(({ tool }) => traitsOf(tool).givesData);
   const added = addedData(notedSteps);
   const steps = noted.length > 0 ? noted : toolCalls.filter(({ tool }) => tool === 'extract');
   const extracted = steps.flatMap(({ seq, result }) => {
@@ -43,7 +42,7 @@ export function extractedData({ notedSteps, toolCalls }: IterationView): readonl
   return [...extracted, ...added];
 }
 
-/** The rows that scripts gave, as one table for each name: they come a few at a time. */
+/** Returns the rows of scripts, one table per name, because scripts add a few rows at a time. */
 function addedData(steps: IterationView['notedSteps']): readonly ExtractedData[] {
   const tables = new Map<string, { readonly seq: number; readonly rows: z.core.util.JSONType[] }>();
   for (const { seq, tool, args, result } of steps) {

@@ -1,7 +1,7 @@
 import type { RunFile } from './run-file.ts';
 import type { IterationView } from './view/iteration-view.ts';
 
-/** Files of these iterations in their latest state, in order of creation. */
+/** Returns the files of these iterations in their latest state, in order of creation. */
 export function filesIn(iterations: readonly IterationView[]): readonly RunFile[] {
   const files = new Map<string, RunFile>();
   for (const { toolCalls } of iterations)

@@ -7,21 +7,21 @@ import { TodoItemSchema } from './todo.ts';
 export const ForkOfSchema = z.strictObject({ runId: RunIdSchema, iteration: z.int().positive() });
 export type ForkOf = z.infer<typeof ForkOfSchema>;
 
-/** Where a new run begins, with the history up to there. */
+/** Point where a branch begins, with the history up to there. */
 export const ForkWishSchema = ForkOfSchema.extend({
-  /** Replaces the open steps of the plan; absent: they stay. */
+  /** Replacement of the open steps of the plan; absent: they stay. */
   steps: z.array(z.string().trim().min(1).max(500)).min(1).max(50).optional(),
 });
 export type ForkWish = z.infer<typeof ForkWishSchema>;
 
-/** Facts for the person before a fork. */
+/** Facts shown to the person before a branch. */
 export const ForkPointSchema = z.strictObject({
   task: z.string(),
-  /** Address where the iteration began; `null`: no web page. */
+  /** Address at the start of the iteration; `null` if it was not a web page. */
   url: z.string().nullable(),
-  /** Whether cookies and storage of then are there; else a fork has only the address. */
+  /** Whether cookies and storage of that time are stored; otherwise a branch only gets the address. */
   hasState: z.boolean(),
-  /** The plan as it was then; empty for a free task. */
+  /** The plan at that time; empty for a free task. */
   todos: z.array(TodoItemSchema),
 });
 export type ForkPoint = z.infer<typeof ForkPointSchema>;

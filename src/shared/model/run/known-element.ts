@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { ToolResult } from '../../tools/contract/tool-result.ts';
 import {
   type NodeArgument,
   NodeArgumentSchema,
@@ -7,18 +8,18 @@ import {
   NodeFingerprintSchema,
 } from '../page/node-fingerprint.ts';
 
-/** Elements that a skill keeps. */
+/** Maximum elements stored with a skill. */
 export const MAX_KNOWN_ELEMENTS = 200;
-/** Earlier meanings sent with one call. */
+/** Maximum known elements sent with one call. */
 export const MAX_KNOWN_OF_CALL = 8;
-/** A locator that is longer is not remembered: cut, two could be one. */
+/** Maximum characters of a stored locator. A longer one is not stored, because two shortened ones could be equal. */
 const MAX_LOCATOR_CHARS = 500;
 
-/** An element that a skill's locator meant, used when the locator matches nothing or several things. Grants nothing. */
+/** An element that a skill's locator matched earlier, used when the locator matches nothing or several elements. Permits nothing. */
 export const KnownElementSchema = z.strictObject({
-  /** Text of `locatorText`: `getByRole("button", { name: "Save" })`. */
+  /** Text from `locatorText`, such as `getByRole("button", { name: "Save" })`. */
   locator: z.string().min(1).max(MAX_LOCATOR_CHARS),
-  /** Origin and path of the page that it stood on. */
+  /** Origin and path of the element's page. */
   page: z.string().max(2000),
   known: NodeFingerprintSchema,
 });
@@ -26,11 +27,11 @@ export type KnownElement = z.infer<typeof KnownElementSchema>;
 
 export const KnownElementsSchema = z.array(KnownElementSchema).max(MAX_KNOWN_ELEMENTS);
 
-/** The locator's text as key for its element; `null`: too long. */
+/** Returns the locator's text as key for its element; `null` if it is too long. */
 export const rememberedLocator = (text: string): string | null =>
   text.length > MAX_LOCATOR_CHARS ? null : text;
 
-/** Page of an element without visit-specific parts: `https://shop.example/orders`. `null`: no web page. */
+/** Returns an address without query and fragment, as in `https://shop.example/orders`; `null` if it is not a web page. */
 export function pageOf(address: string | null | undefined): string | null {
   const [page] = /^https?:\/\/[^/?#@]+(?=[/?#]|$)[^?#]*/.exec(address ?? '') ?? [null];
   return page?.slice(0, 2000) ?? null;
@@ -39,7 +40,7 @@ export function pageOf(address: string | null | undefined): string | null {
 const originOf = (page: string | null): string | undefined =>
   /^https?:\/\/[^/?#]+/.exec(page ?? '')?.[0];
 
-/** Elements known on this page, else on others of its site; never on other sites. */
+/** Returns the elements known on this page, or else those on other pages of its site; never those of other sites. */
 export function knownOn(
   page: string | null,
   elements: readonly KnownElement[],
@@ -50,7 +51,7 @@ export function knownOn(
   return ofPage.length > 0 ? ofPage : ofSite;
 }
 
-/** Distinct elements, as many as a skill keeps. */
+/** Returns distinct elements, at most `MAX_KNOWN_ELEMENTS`. */
 export function distinctElements(elements: readonly KnownElement[]): readonly KnownElement[] {
   const byKey = new Map(
     elements.map((one) => {
@@ -61,14 +62,18 @@ export function distinctElements(elements: readonly KnownElement[]): readonly Kn
   return [...byKey.values()].slice(0, MAX_KNOWN_ELEMENTS);
 }
 
-/** Elements that a script's call meant, from its run's record. */
+/** Returns the elements that a script's call used, from its run's record. */
 export function elementsOfCall(call: {
   readonly tabUrl?: string | null | undefined;
   readonly targets?: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>> | undefined;
   readonly locators?: Readonly<Partial<Record<NodeArgument, string>>> | undefined;
+  readonly result?: ToolResult | null | undefined;
 }): readonly KnownElement[] {
   const page = pageOf(call.tabUrl);
-  const { targets = {}, locators = {} } = call;
+  const { locators = {}, result = null } = call;
+  // The result of a reading call names the control itself.
+  const read = result?.ok === true ? result.read : undefined;
+  const targets = { ...(read !== undefined && { nodeId: read }), ...call.targets };
   return NodeArgumentSchema.options.flatMap((argument) => {
     const known = targets[argument];
     const locator = locators[argument];

@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 import { TabIdSchema } from '../ids.ts';
 
-/** Tabs that the person lends to a run besides its first; `all` includes later ones. */
+/** Tabs that the person lends to a run besides its first one; `all` includes tabs opened later. */
 export const LentTabsSchema = z.union([
   z.literal('all'),
   z.array(TabIdSchema).max(1000).readonly(),
 ]);
 export type LentTabs = z.infer<typeof LentTabsSchema>;
 
-/** A tab as the person knew it when they lent it. */
+/** A tab as it was when the person lent it. */
 export const LentTabInfoSchema = z.strictObject({
   tabId: TabIdSchema,
   title: z.string().max(200),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Fields of a plan; the planner's prompt explains them, so that it is said once. */
+/** Fields of a plan; only the planner's prompt explains them, to avoid saying it twice. */
 const plannerFields = {
   /** The person’s request, restated. */
   userTask: z.string(),
-  /** Attempts so far and their results, with failures. */
+  /** Attempts so far and their results, including failures. */
   executionHistory: z.string(),
-  /** The newest page state and screenshot in words. */
+  /** Description of the newest page state and screenshot. */
   currentState: z.string(),
   /** Difficulties met so far; empty when there are none. */
   challengesIdentified: z.string(),
@@ -25,7 +25,7 @@ const freeFields = {
 
 /** Last fields for a predefined plan. */
 const predefinedFields = {
-  /** The whole list, one `- [ ] step` or `- [x] step` a line. */
+  /** The whole list, one `- [ ] step` or `- [x] step` per line. */
   todoMarkdown: z.string(),
   allTodosComplete: z.boolean(),
   /** Empty until every step is ticked. */
@@ -43,12 +43,12 @@ export const PredefinedPlannerOutputSchema = z
   .superRefine(checkPredefined);
 export type PredefinedPlannerOutput = z.infer<typeof PredefinedPlannerOutputSchema>;
 
-/** Calls in one plan: five for each action. */
+/** Maximum calls in one plan: five for each action. */
 export const MAX_PLANNED_CALLS = 25;
 
-/** A tool call that a planner gives with one of its actions. Its target is given by words, never by a node’s number. */
+/** A tool call for one of a plan's actions. Its target is described in words, never by a node’s number. */
 export const PlannedCallSchema = z.object({
-  /** Which of the proposed actions it belongs to, from 1. */
+  /** Number of the proposed action that the call belongs to, from 1. */
   action: z.int().min(1).max(5),
   tool: z.string().min(1).max(80),
   args: z.record(z.string(), z.json()),
@@ -57,7 +57,7 @@ export type PlannedCall = z.infer<typeof PlannedCallSchema>;
 
 const calls = z.array(PlannedCallSchema).max(MAX_PLANNED_CALLS);
 
-/** The form that models are told of for plans whose actions come with the calls that do them. */
+/** Schemas sent to models for plans that include the calls for their actions. */
 export const ActingAnswerSchemas = {
   dynamic: z.object({ ...plannerFields, calls, ...freeFields }),
   predefined: z.object({ ...plannerFields, calls, ...predefinedFields }),
@@ -65,21 +65,21 @@ export const ActingAnswerSchemas = {
 
 const actingFields = {
   calls,
-  /** Why later calls could not be parsed; absent when all could. */
+  /** Why later calls could not be parsed; absent if all could. */
   callsProblem: z.string().optional(),
 };
 
-/** A plan of a free task whose actions can be carried out without an executor, as far as there are calls for them. */
+/** A plan of a free task with calls, which are carried out without an executor. */
 export const ActingPlannerOutputSchema = z
   .object({ ...plannerFields, ...actingFields, ...freeFields })
   .superRefine(checkFree);
 
-/** The same for a predefined plan. */
+/** A plan of a predefined task with calls, which are carried out without an executor. */
 export const ActingPredefinedPlannerOutputSchema = z
   .object({ ...plannerFields, ...actingFields, ...predefinedFields })
   .superRefine(checkPredefined);
 
-/** A plan in any form. Forms with more fields come first, because others would drop these. */
+/** A plan of any kind. Schemas with more fields come first, because the others would drop these. */
 export const PlanSchema = z.union([
   ActingPredefinedPlannerOutputSchema,
   ActingPlannerOutputSchema,

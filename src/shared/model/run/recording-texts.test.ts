@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { AgentFileSchema } from './agent.ts';
 import type { RecordedStep } from './recording.ts';
-import { planOfRecording } from './recording-plan.ts';
+import { planOfRecording } from './recording-outline.ts';
 import { openPlaceholders } from './recording-texts.ts';
 
 const type = (text: string): RecordedStep => ({

@@ -9,7 +9,7 @@ interface WithSteps {
 
 type Json = z.core.util.JSONType;
 
-/** Placeholders to fill in before the start; answers to the recording's own questions are none. */
+/** Returns the placeholders to fill in before the start, without answers to the recording's own questions. */
 export function openPlaceholders({
   startUrl,
   steps,
@@ -19,7 +19,7 @@ export function openPlaceholders({
   return new Set([...named].filter((name) => !answered.has(name)));
 }
 
-/** Names under which a recording's steps use what the person answers on the way. */
+/** Returns the names under which a recording's steps use the person's answers. */
 export function answersOf({ steps }: WithSteps): ReadonlySet<string> {
   return new Set(
     steps.flatMap((step) =>
@@ -28,7 +28,7 @@ export function answersOf({ steps }: WithSteps): ReadonlySet<string> {
   );
 }
 
-/** Texts of a step that may hold placeholders. */
+/** Returns the texts of a step that may contain placeholders. */
 function textsOf(step: RecordedStep): readonly string[] {
   switch (step.kind) {
     case 'act':

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { ActKindSchema } from './approval/act-kind.ts';
 import { AskReasonSchema, LeavingValueSchema } from './approval/approval.ts';
 
-/** A write that the contract does not cover and nobody allowed: it did not leave. */
+/** A write that was not sent, because the contract does not cover it and it was not allowed. */
 export const RefusedWriteSchema = z.strictObject({
   verb: ActKindSchema,
   /** Origin of the page. */
   origin: z.string().max(300),
-  /** Target origin, if different. */
+  /** Origin of the target if it is another one, else `null`. */
   destination: z.string().max(300).nullable(),
-  /** The words of the control that was used; empty: a page sends it by itself. */
+  /** Label of the control that was used; empty if the page sends the write by itself. */
   name: z.string().max(120),
-  /** Empty for an act without a request. */
+  /** HTTP method; empty for an act without a request. */
   method: z.string().max(20),
   path: z.string().max(300),
   values: z.array(LeavingValueSchema).max(40).readonly(),
-  /** Distinction from other writes of the site. */
+  /** Shape of the request, which tells it from other writes of the site. */
   shape: z.string().max(2000),
   why: AskReasonSchema.or(z.enum(['look', 'never', 'person'])),
 });

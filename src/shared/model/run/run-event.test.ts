@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { RunEventSchema } from './run-event.ts';
 
-/** As programs stored it before calls were journaled with their nodes. */
+/** Event as older versions stored it, before calls were recorded with their nodes. */
 const OLD_INTENT = {
   runId: 'run_00000001',
   seq: 4,

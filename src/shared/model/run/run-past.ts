@@ -19,7 +19,7 @@ export const ToolExecutionSchema = z.strictObject({
 });
 export type ToolExecution = z.infer<typeof ToolExecutionSchema>;
 
-/** One iteration as the planner remembers it. */
+/** An iteration in the planner's history. */
 export const HistoryEntrySchema = z.strictObject({
   iteration: z.int().positive(),
   plan: PlanSchema,
@@ -27,7 +27,7 @@ export const HistoryEntrySchema = z.strictObject({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntrySchema>;
 
-/** A request of this run that came before the present one. */
+/** An earlier request of this run. */
 export const EarlierRequestSchema = z.strictObject({
   text: z.string(),
   lastIteration: z.int().nonnegative(),
@@ -35,7 +35,7 @@ export const EarlierRequestSchema = z.strictObject({
 });
 export type EarlierRequest = z.infer<typeof EarlierRequestSchema>;
 
-/** An addition by the person during the run. */
+/** A message of the person during the run. */
 export const SaidSchema = z.strictObject({
   afterIteration: z.int().nonnegative(),
   text: z.string(),
@@ -47,9 +47,9 @@ export type Said = z.infer<typeof SaidSchema>;
 export const HistorySummarySchema = z.strictObject({ upTo: z.int().positive(), text: z.string() });
 export type HistorySummary = z.infer<typeof HistorySummarySchema>;
 
-/** All that an agent has to know of a run to go on with it. */
+/** Everything that an agent needs to continue a run. */
 export const RunPastSchema = z.strictObject({
-  /** The number of the last iteration that was begun. */
+  /** Number of the last started iteration. */
   iteration: z.int().nonnegative(),
   continuations: z.int().nonnegative(),
   earlier: z.array(EarlierRequestSchema),
@@ -63,7 +63,7 @@ export const RunPastSchema = z.strictObject({
 });
 export type RunPast = z.infer<typeof RunPastSchema>;
 
-/** The past of a continued run, from its stored view: interrupted calls are told as such, never as done. */
+/** Returns the past of a continued run from its stored view; interrupted calls are reported as interrupted, never as done. */
 export function pastOf(view: RunView): RunPast {
   const { iterations, requests, totals } = view;
   const history = iterations.flatMap(entryOf);
@@ -92,7 +92,7 @@ export function pastOf(view: RunView): RunPast {
   };
 }
 
-/** The past of a run, and before it that of the run which it was forked from; `null`: there is none. */
+/** Returns the past of a run, preceded by that of the run from which it branched; `null` if there is none. */
 export function joinPasts<Later extends RunPast | null>(
   before: RunPast | null,
   later: Later,
@@ -112,7 +112,7 @@ export function joinPasts<Later extends RunPast | null>(
   };
 }
 
-/** An iteration cut off before its plan has no entry: nothing was done. */
+/** Returns the history entry of an iteration; none if it was cut off before its plan, because nothing was done. */
 function entryOf(iteration: IterationView): readonly HistoryEntry[] {
   if (iteration.number === 0 || iteration.plan === null) return [];
   const { toolCalls, notedSteps, questions } = iteration;
@@ -140,12 +140,15 @@ function entryOf(iteration: IterationView): readonly HistoryEntry[] {
   return [{ iteration: iteration.number, plan: iteration.plan.output, executions }];
 }
 
-/** Whether the history holds the whole that a call belongs to. A cut-off whole is missing, so its parts count. */
+/**
+ * Whether a call is part of a composed call that is in the history. If the composed call was cut off, it is missing and its parts count
+ * instead.
+ */
 function isPartOf({ within, seq }: ToolCallView, notedSteps: IterationView['notedSteps']): boolean {
   return within !== undefined && notedSteps.some((step) => step.seq > seq && isComposedCall(step));
 }
 
-/** Answers to Waymark's own questions are in the result of their call. */
+/** Whether the agent asked the question; answers to Waymark's own are in the result of their call. */
 const isOfAgent = ({ approval }: IterationView['questions'][number]): boolean =>
   approval === undefined;
 
@@ -155,7 +158,7 @@ function executionOf({ tool, args, state, result }: ToolCallView): ToolExecution
   return { ...known, result: { ok: false, error: state === 'intended' ? NOT_SENT : IN_DOUBT } };
 }
 
-/** The answer to a question in the history; `undefined`: cut off while open. */
+/** Returns the answer to a question for the history; `undefined` means that the run was cut off while it was open. */
 export function answerResult(answer: string | null | undefined): ToolResult {
   if (typeof answer === 'string') return { ok: true, output: answer, effect: { changes: [] } };
   return { ok: false, error: answer === null ? NOBODY_ANSWERED : QUESTION_CUT_OFF };

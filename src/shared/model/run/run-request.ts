@@ -7,13 +7,13 @@ import { RunPhaseSchema } from './view/run-summary.ts';
 export const RunRequestSchema = z.strictObject({
   id: z.int(),
   runId: RunIdSchema,
-  /** The number of the event that it began with; 1: the run began with it. */
+  /** Number of the event that the request began with; 1 if the run began with it. */
   seq: z.int().positive(),
   text: z.string(),
-  /** The beginning of the answer. */
+  /** Beginning of the answer. */
   answer: z.string(),
   phase: RunPhaseSchema,
-  /** Whether its run is a rehearsal. */
+  /** Whether its run is a dry run. */
   isRehearsal: z.boolean(),
   agentId: z.string().nullable(),
   provider: z.string(),
@@ -22,7 +22,7 @@ export const RunRequestSchema = z.strictObject({
   startedAt: z.int(),
   finishedAt: z.int().nullable(),
   steps: z.int().nonnegative(),
-  /** The host of the first page that it saw; empty: it saw none. */
+  /** Host of the first page of the run; empty for none. */
   site: z.string(),
   isPinned: z.boolean(),
 });
@@ -31,11 +31,11 @@ export type RunRequest = z.infer<typeof RunRequestSchema>;
 export const RunStateSchema = z.enum(['live', 'done', 'failed', 'stopped']);
 export type RunState = z.infer<typeof RunStateSchema>;
 
-/** Which lines are listed; `null`: all. */
+/** Filter of the list of runs; `null` fields do not filter. */
 export const RunFilterSchema = z.strictObject({
   query: z.string().max(500),
   state: RunStateSchema.nullable(),
-  /** `''`: without one. */
+  /** Id of the agent; `''` for runs without one. */
   agentId: z.string().max(200).nullable(),
   model: z.string().max(500).nullable(),
   site: z.string().max(500).nullable(),
@@ -53,7 +53,7 @@ export const ALL_RUNS: RunFilter = {
   since: null,
 };
 
-/** Layout of the list before its lines are known: pinned ones, then days, newest first. Filters cover all runs. */
+/** Layout of the list before its lines are loaded: pinned ones, then days, newest first. Filter choices cover all runs. */
 export const RunsOverviewSchema = z.strictObject({
   total: z.int(),
   pinned: z.int(),

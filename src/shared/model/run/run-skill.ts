@@ -4,16 +4,18 @@ import { AgentIdSchema, AgentParameterSchema, MAX_DESCRIPTION_CHARS } from './ag
 import { KnownElementsSchema } from './known-element.ts';
 import { ScriptCodeSchema } from './run-script.ts';
 
-/** Skills that a run is told of. */
+/** Maximum skills offered to a run. */
 export const MAX_RUN_SKILLS = 5;
 
-/** A skill of the person that a run may use: a script with parameters. It brings no consent. */
+/** A skill of the person that a run may use: a script with parameters. It grants no permissions. */
 export const RunSkillSchema = z.strictObject({
   id: AgentIdSchema,
   description: z.string().max(MAX_DESCRIPTION_CHARS),
   parameters: z.array(AgentParameterSchema).max(20),
   code: ScriptCodeSchema,
-  /** Earlier meanings of its locators; absent: unknown. */
+  /** Elements that its locators matched earlier; absent if unknown. */
   elements: KnownElementsSchema.optional(),
+  /** Whether its script was repaired and has not yet worked often enough to be saved; it is not repaired again. */
+  isOnTrial: z.literal(true).optional(),
 });
 export type RunSkill = z.infer<typeof RunSkillSchema>;

@@ -1,2 +1,2 @@
-/** The name under which rows that a script gives with `data.add` stand among a run's noted steps: `args.table` says which table they belong to. */
+/** Tool name of the noted steps for rows that a script adds with `data.add`; `args.table` names their table. */
 export const DATA_STEP = 'data.add';

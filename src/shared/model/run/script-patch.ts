@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RunIdSchema } from '../ids.ts';
 import { ScriptCodeSchema } from './run-script.ts';
 
-/** Name of a repaired script among a run's noted steps, with a `ScriptChange` as arguments. */
+/** Tool name of the noted steps for repaired scripts; the arguments are a `ScriptChange`. */
 export const PATCH_STEP = 'script.patch';
 
 /** Successful uses before a repaired script replaces the original. */
@@ -11,16 +11,16 @@ export const USES_TO_KEEP = 2;
 
 const because = z.string().max(500);
 
-/** A script and what a model made of it when it failed. */
+/** A failed script and a model's repair of it. */
 export const ScriptChangeSchema = z.strictObject({
   from: ScriptCodeSchema,
   to: ScriptCodeSchema,
-  /** The page's change, in the model's words. */
+  /** Description of the page's change by the model. */
   because,
 });
 export type ScriptChange = z.infer<typeof ScriptChangeSchema>;
 
-/** A repaired script on trial: it counts while the original is unchanged, and brings no consent. */
+/** A repaired script on trial. It applies while the original is unchanged, and grants no permissions. */
 export const ScriptPatchSchema = z.strictObject({
   ...ScriptChangeSchema.shape,
   madeIn: RunIdSchema,
@@ -37,7 +37,7 @@ interface NotedStep {
   readonly args: unknown;
 }
 
-/** Script repairs in these iterations of a run’s view. */
+/** Returns the script repairs in these iterations of a run’s view. */
 export function changesOfScripts(
   iterations: readonly { readonly notedSteps: readonly NotedStep[] }[],
 ): readonly ScriptChange[] {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Figures of a skill, from kept runs. */
+/** Figures of a skill, from stored runs. */
 export const SkillFiguresSchema = z.strictObject({
-  /** Runs that it completed. */
+  /** Number of runs that it completed. */
   runs: z.int().positive(),
-  /** Median time. */
+  /** Median duration of these runs. */
   ms: z.number().nonnegative(),
-  /** Tokens that these runs saved against the run it was made from; `null` if that is not kept. */
+  /** Tokens that these runs saved compared with the run that the skill was made from; `null` if that run is not stored. */
   tokensSaved: z.int().nonnegative().nullable(),
 });
 export type SkillFigures = z.infer<typeof SkillFiguresSchema>;
@@ -16,7 +16,7 @@ interface SkillRun {
   readonly tokens: number;
 }
 
-/** @param tokensOfOrigin what the run used that the skill was made from; `null`: not known */
+/** @param tokensOfOrigin tokens of the run that the skill was made from; `null` if unknown */
 export function skillFigures(
   runs: readonly SkillRun[],
   tokensOfOrigin: number | null,

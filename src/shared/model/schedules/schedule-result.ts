@@ -5,7 +5,7 @@ import { RunIdSchema } from '../ids.ts';
 import { RunStatusSchema } from '../run/run-event.ts';
 import { ScheduleIdSchema } from './schedule.ts';
 
-/** A run's result, in the form that is compared. */
+/** A run's result in the form that is compared with others. */
 export const ResultContentSchema = z.strictObject({
   answer: z.string(),
   tables: z.array(
@@ -19,7 +19,7 @@ export const ResultContentSchema = z.strictObject({
 export type ResultContent = z.infer<typeof ResultContentSchema>;
 export type ResultTable = ResultContent['tables'][number];
 
-/** Difference from the previous result; `first`: there is none. */
+/** Difference from the previous result; `first` if there is none. */
 export const ResultChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('first') }),
   z.strictObject({ kind: z.literal('same') }),
@@ -28,27 +28,27 @@ export const ResultChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type ResultChange = z.infer<typeof ResultChangeSchema>;
 
-/** A line of the results. */
+/** A line of the results page. */
 export const ScheduleResultSchema = z.strictObject({
   id: z.int(),
   scheduleId: ScheduleIdSchema,
   /** Name of the schedule. */
   name: z.string(),
-  /** `null`: no run was begun. */
+  /** Id of the run; `null` if none was started. */
   runId: RunIdSchema.nullable(),
   /** ms since the epoch. */
   at: z.int(),
   status: z.enum(['running', ...RunStatusSchema.options, 'interrupted', 'skipped']),
   answer: z.string(),
   change: ResultChangeSchema.nullable(),
-  /** The file that it was written to. */
+  /** File that the result was written to; `null` for none. */
   file: z.string().nullable(),
-  /** Why no run was begun, why it failed, or why the result could not be handed on. */
+  /** Why no run was started, why it failed, or why the result could not be delivered; `null` for no error. */
   error: ErrorInfoSchema.nullable(),
 });
 export type ScheduleResult = z.infer<typeof ScheduleResultSchema>;
 
-/** A whole result, with the one it was compared with. */
+/** A whole result and the one that it was compared with. */
 export const ResultDetailSchema = z.strictObject({
   result: ScheduleResultSchema,
   after: ResultContentSchema.nullable(),

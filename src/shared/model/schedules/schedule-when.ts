@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A time of the day on this computer, in 24 hours. */
+/** Time of day on this computer, in 24 hours. */
 const TimeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:30');
 
 /** Start times of a schedule, in the computer's time zone. */
 export const ScheduleWhenSchema = z.discriminatedUnion('kind', [
-  /** ms since the epoch. */
+  /** `at` is ms since the epoch. */
   z.strictObject({ kind: z.literal('once'), at: z.int().nonnegative() }),
   z.strictObject({ kind: z.literal('daily'), time: TimeOfDaySchema }),
-  /** Sunday is 0. */
+  /** Days of the week, where Sunday is 0. */
   z.strictObject({
     kind: z.literal('weekdays'),
     days: z.array(z.int().min(0).max(6)).min(1).max(7),

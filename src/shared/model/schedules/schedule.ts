@@ -13,19 +13,19 @@ export const ScheduleIdSchema = z
   .brand<'ScheduleId'>();
 export type ScheduleId = z.infer<typeof ScheduleIdSchema>;
 
-/** Missed times while the computer slept or the program was closed: one run for all, or none. */
+/** Handling of start times missed because the computer slept or the program was closed: one run for all of them, or none. */
 const MissedSchema = z.enum(['once', 'skip']);
 
 const count = z.int().min(1).max(1_000_000_000).nullable();
 const money = z.number().positive().max(100_000).nullable();
 
-/** `null`: only the limits of the settings. */
+/** Limits of a schedule's runs; `null` fields: only the limits of the settings apply. */
 export const ScheduleLimitsSchema = z.strictObject({
   run: z.strictObject({
     maxToolCalls: z.int().min(1).max(10_000).nullable(),
     maxTokens: z.int().min(1000).max(100_000_000).nullable(),
     maxCost: money,
-    /** Multiple of the usage of earlier runs at which a run ends; none without earlier runs. */
+    /** Multiple of the usage of earlier runs at which a run ends; without effect if there are no earlier runs. */
     timesEstimate: z.number().min(1.5).max(100).nullable(),
   }),
   /** Limits of all its runs in a calendar month. */
@@ -38,7 +38,7 @@ export const NO_SCHEDULE_LIMITS: ScheduleLimits = {
   month: { runs: null, tokens: null, cost: null },
 };
 
-/** A folder that the person has picked: main knows where it is. */
+/** A folder that the person picked; only the main process knows its path. */
 export const PickedFolderSchema = z.strictObject({
   id: z.string().regex(/^[0-9a-f-]{36}$/),
   name: z.string().max(500),
@@ -48,7 +48,7 @@ export type PickedFolder = z.infer<typeof PickedFolderSchema>;
 /** Arguments of an MCP server's tool. */
 export const ToolArgsSchema = z.record(z.string().max(200), z.json());
 
-/** Where results go besides the results page. */
+/** Destination of results besides the results page. */
 const ScheduleOutputSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('file'),
@@ -65,7 +65,7 @@ const ScheduleOutputSchema = z.discriminatedUnion('kind', [
 ]);
 export type McpOutput = Extract<z.infer<typeof ScheduleOutputSchema>, { kind: 'mcp' }>;
 
-/** A schedule as the person writes it. */
+/** A schedule as the person enters it. */
 export const ScheduleDraftSchema = z.strictObject({
   name: z.string().trim().min(1).max(120),
   /** The task; may be empty for an agent. */
@@ -87,11 +87,11 @@ export const ScheduleViewSchema = z.strictObject({
   id: ScheduleIdSchema,
   draft: ScheduleDraftSchema,
   isOn: z.boolean(),
-  /** ms since the epoch; `null`: no time is known, because it is off, is over, or waits for the next start. */
+  /** Next start, ms since the epoch; `null` if it has no known time because it is off, is over, or waits for the next program start. */
   nextAt: z.int().nullable(),
-  /** The run that goes on for it now. */
+  /** Live run of the schedule; `null` for none. */
   liveRunId: RunIdSchema.nullable(),
-  /** Why it cannot go on as it is; `null`: it can. */
+  /** Why it cannot run as it is; `null` if it can. */
   problem: ErrorInfoSchema.nullable(),
 });
 export type ScheduleView = z.infer<typeof ScheduleViewSchema>;

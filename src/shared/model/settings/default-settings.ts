@@ -1,3 +1,4 @@
+import { DEFAULT_READING_LOOK } from '../page-view/default-reading-look.ts';
 import type { OtherProviders, Settings } from './settings.ts';
 
 export const NO_OTHER_PROVIDERS: OtherProviders = {
@@ -25,6 +26,7 @@ export const DEFAULT_SETTINGS: Settings = {
   retention: { runs: null, pictures: null, history: null },
   knownEndpoints: [],
   seen: { isOn: false, except: [] },
+  translation: { always: [], never: [], services: [] },
   allowPrivateNetwork: false,
   siteRules: [],
   mcpServers: [],
@@ -32,6 +34,7 @@ export const DEFAULT_SETTINGS: Settings = {
   webhooks: [],
   programGrants: [],
   confirmedAgents: {},
+  shownHosts: {},
   startWith: 'continue',
   favouriteAgents: [],
   isWelcomed: false,
@@ -45,8 +48,11 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   sleepAfterMinutes: 60,
   showBookmarksBar: 'newTab',
+  tabsAt: 'top',
   oldElectron: null,
   theme: 'system',
+  density: 'comfortable',
+  readingLook: DEFAULT_READING_LOOK,
   language: 'system',
   searchUrl: 'https://duckduckgo.com/?q=%s',
   searchEngines: [
@@ -56,7 +62,9 @@ export const DEFAULT_SETTINGS: Settings = {
     { name: '百度', keyword: 'bd', url: 'https://www.baidu.com/s?wd=%s' },
     { name: 'Wikipedia', keyword: 'w', url: 'https://en.wikipedia.org/w/index.php?search=%s' },
   ],
-  // Of the languages of the interface only English has a dictionary.
+  webSuggestions: false,
+  // English is the only language of the interface with a dictionary.
   spelling: { languages: ['en-US'], words: [] },
+  selectionButton: true,
   memory: { instructions: true, facts: true, sites: true },
 };

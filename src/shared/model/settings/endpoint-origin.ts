@@ -1,6 +1,7 @@
 /**
- * The part of an endpoint's address that a key is kept for: scheme, host and port, in lower case. Where the host ends is told as the URL
- * standard does: at a backslash too, and line ends do not count. Else a key could go to another host than the one it is kept for.
+ * Returns the part of an endpoint's address for which a key is stored: scheme, host and port, in lower case. The host ends as in the URL
+ * standard, also at a backslash, and line ends are ignored; otherwise a key could be sent to another host than the one that it was given
+ * for.
  */
 export function endpointOrigin(baseUrl: string): string {
   const address = baseUrl.trim().replaceAll(/[\t\n\r]/g, '');

@@ -2,14 +2,17 @@ import { z } from 'zod';
 
 import { endpointOrigin } from './endpoint-origin.ts';
 
-/** A key with the place that it was given for. Nothing hands the value on without it, and a client is made only where both are the same. */
+/**
+ * A key with the origin that it was given for. The value is never passed on without its origin, and a client is created only if the origin
+ * matches.
+ */
 export const ModelKeySchema = z.strictObject({
   origin: z.string().min(1),
   value: z.string().min(1).max(10_000),
 });
 export type ModelKey = z.infer<typeof ModelKeySchema>;
 
-/** A key that somebody gave for an address; an empty one is none. */
+/** Returns the key for an address; `null` for an empty value. */
 export const modelKey = (baseUrl: string, value: string | null | undefined): ModelKey | null =>
   value === null || value === undefined || value === ''
     ? null

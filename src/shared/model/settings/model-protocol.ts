@@ -2,11 +2,14 @@ import { z } from 'zod';
 
 import { endpointOrigin } from './endpoint-origin.ts';
 
-/** Protocols of model services. `chat`: OpenAI's chat completions, which most speak. */
+/** Protocols of model services. `chat`: OpenAI's chat completions, which most services support. */
 export const ModelProtocolSchema = z.enum(['chat', 'responses', 'anthropic', 'gemini']);
 export type ModelProtocol = z.infer<typeof ModelProtocolSchema>;
 
-/** The protocol that is set, else the one that the address is known for. Addresses that speak several keep the one of most. */
+/**
+ * Returns the configured protocol, or else the one that the address is known for. Addresses that support several use `chat`, except those
+ * listed here.
+ */
 export function protocolOf({
   protocol,
   baseUrl,

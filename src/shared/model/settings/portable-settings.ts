@@ -9,14 +9,17 @@ import {
   SettingsSchema,
 } from './settings.ts';
 
-/** Of agents only those that Waymark knows: a file must not say which program is started. */
+/**
+ * Provider in a settings file. Only the coding agents that Waymark knows are included, because a file must not determine which program is
+ * started.
+ */
 const PortableProviderSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('builtin') }),
   OpenAiProviderSchema,
   AcpProviderSchema.pick({ kind: true, agent: true }),
 ]);
 
-/** What is taken to another computer: no secret, nothing that allows or deletes anything there. */
+/** Settings that can be moved to another computer: no secrets, and nothing that permits or deletes anything there. */
 const PortableSettingsSchema = SettingsSchema.pick({
   provider: true,
   otherProviders: true,
@@ -36,7 +39,7 @@ export const SettingsFileSchema = z.strictObject({
 });
 export type SettingsFile = z.infer<typeof SettingsFileSchema>;
 
-/** Settings as a file. Whoever wrote a name and a password into the address of a model keeps them to themselves. */
+/** Returns the content of a settings file. Names and passwords in the addresses of models are removed. */
 export function toSettingsFile(settings: Settings): SettingsFile {
   const { provider, otherProviders: others, limits, maxParallelRuns } = settings;
   const { prices, theme, language, searchUrl, searchEngines } = settings;

@@ -1,6 +1,6 @@
 import type { ModelProtocol } from './model-protocol.ts';
 
-/** As the services call them, in every language. */
+/** Names of protocols as the services call them, the same in every language. */
 export const PROTOCOL_NAMES: Readonly<Record<ModelProtocol, string>> = {
   chat: 'OpenAI Chat Completions',
   responses: 'OpenAI Responses',

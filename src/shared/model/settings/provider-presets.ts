@@ -1,8 +1,8 @@
-/** A model service, and how to reach it; its address tells what it speaks. */
+/** A model service and its address, from which the protocol follows. */
 export interface ProviderPreset {
   readonly name: string;
   readonly baseUrl: string;
-  /** Runs on the person’s own computer and mostly needs no key. */
+  /** Whether the service runs on the person’s own computer; it then mostly needs no key. */
   readonly isLocal: boolean;
 }
 
@@ -17,7 +17,7 @@ const local = (name: string, port: number): ProviderPreset => ({
   isLocal: true,
 });
 
-/** The addresses that these services publish. */
+/** Model services with the addresses that they publish. */
 export const PROVIDER_PRESETS: readonly ProviderPreset[] = [
   service('OpenAI', 'https://api.openai.com/v1'),
   service('Anthropic', 'https://api.anthropic.com/v1'),

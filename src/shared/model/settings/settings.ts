@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { DEFAULT_READING_LOOK } from '../page-view/default-reading-look.ts';
+import { ReadingLookSchema } from '../page-view/reading-look.ts';
 import { AcpProviderSchema } from '../../acp/acp-provider.ts';
 import { MAX_WEBHOOKS, WebhookSchema } from './webhook.ts';
 import { McpServerConfigSchema } from '../../mcp/mcp-server.ts';
@@ -7,34 +9,35 @@ import { GrantSchema } from '../run/approval/grant.ts';
 import { ModelProtocolSchema } from './model-protocol.ts';
 import { SiteRuleSchema } from './site-rules.ts';
 import { SpellingSchema } from './spelling.ts';
+import { TranslationSettingsSchema } from './translation.ts';
 import { LanguageSettingSchema } from '../../messages/language-schema.ts';
 
-/** When a model that sees is sent a picture of the page: `auto` where it tells what the text of the state cannot. */
+/** When a model with vision gets a picture of the page. `auto`: when the picture shows what the text of the state cannot. */
 export const PictureUseSchema = z.enum(['auto', 'always', 'never']);
 export type PictureUse = z.infer<typeof PictureUseSchema>;
 
-/** One model at an OpenAI-compatible endpoint. What is left out is left to the endpoint. */
+/** A model at an endpoint. Absent parameters are left to the endpoint. */
 export const OpenAiProviderSchema = z.strictObject({
   kind: z.literal('openai'),
   baseUrl: z.url({ protocol: /^https?$/ }).max(2000),
   model: z.string().min(1).max(200),
   vision: z.boolean(),
-  /** `auto` if absent. */
+  /** Use of pictures; absent: `auto`. */
   pictures: PictureUseSchema.optional(),
   temperature: z.number().min(0).max(2).optional(),
   reasoningEffort: z.enum(['minimal', 'low', 'medium', 'high']).optional(),
-  /** How the model gives places on pictures: found out by its numbers if absent. */
+  /** Coordinates that the model uses for places in pictures; absent: detected from its numbers. */
   points: z.enum(['thousandths', 'shares', 'pixels']).optional(),
-  /** What the service speaks; known by its address if absent. */
+  /** Protocol of the service; absent: known from its address. */
   protocol: ModelProtocolSchema.optional(),
-  /** `two-step`: plans never come with calls. `auto` if absent: they do where the model is able to. */
+  /** `two-step`: plans never include calls. Absent: `auto`, where they do if the model is able to. */
   planning: z.enum(['auto', 'two-step']).optional(),
-  /** How many tokens a request may have, answer included. */
+  /** Maximum tokens of a request, including the answer. */
   contextTokens: z.int().min(2000).max(10_000_000).optional(),
 });
 export type OpenAiProvider = z.infer<typeof OpenAiProviderSchema>;
 
-/** Who does the work: the built-in engine (no network), a model at an endpoint, or the person's own agent. */
+/** Worker for runs: the built-in engine (no network), a model at an endpoint, or the person's coding agent. */
 export const ProviderSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('builtin') }),
   OpenAiProviderSchema,
@@ -42,19 +45,19 @@ export const ProviderSchema = z.discriminatedUnion('kind', [
 ]);
 export type Provider = z.infer<typeof ProviderSchema>;
 
-/** Models for some of the work; what is `null` is done by the provider itself. */
+/** Models for parts of the work; `null`: the provider does it itself. */
 export const OtherProvidersSchema = z.strictObject({
   executor: OpenAiProviderSchema.nullable(),
   vision: OpenAiProviderSchema.nullable(),
   extraction: OpenAiProviderSchema.nullable(),
-  /** Does simple steps before the planner is asked; `null`: nobody does. */
+  /** Model for simple steps before the planner is asked; `null`: there is no such attempt. */
   quick: OpenAiProviderSchema.nullable().default(null),
-  /** Takes over when another one cannot be reached or used. */
+  /** Model that takes over when another one cannot be reached or used. */
   fallback: OpenAiProviderSchema.nullable(),
 });
 export type OtherProviders = z.infer<typeof OtherProvidersSchema>;
 
-/** What a run may use before it is ended with what it has. */
+/** Limits of a run; when one is reached, the run ends with what it has. */
 export const LimitsSchema = z.strictObject({
   maxIterations: z.int().min(1).max(1000),
   maxToolCalls: z.int().min(1).max(10_000),
@@ -63,32 +66,32 @@ export const LimitsSchema = z.strictObject({
     .min(1000)
     .max(24 * 3600 * 1000),
   maxTokens: z.int().min(1000).max(100_000_000),
-  /** In US dollars by the price table; `null`: no limit. */
+  /** Maximum cost in US dollars by the price table; `null` for no limit. */
   maxCost: z.number().positive().max(100_000).nullable().default(null),
 });
 export type Limits = z.infer<typeof LimitsSchema>;
 
-/** As many runs as one machine may be asked to carry on at once. */
+/** Maximum runs at the same time on one computer. */
 export const MAX_PARALLEL_RUNS = 16;
 
 const price = z.number().nonnegative().max(100_000);
 
-/** What a model costs, in US dollars for a million tokens. */
+/** Price of a model, US dollars per million tokens. */
 export const ModelPriceSchema = z.strictObject({
-  /** The model's name, or the beginning of it: the longest that fits counts. */
+  /** Name of the model, or its beginning; the longest match applies. */
   model: z.string().min(1).max(200),
   input: price,
   output: price,
-  /** Of input that the service had in its cache; as other input if absent. */
+  /** Price of input read from the service's cache; the same as other input if absent. */
   cachedInput: price.optional(),
 });
 export type ModelPrice = z.infer<typeof ModelPriceSchema>;
 
 const ContentBlockingSchema = z.strictObject({
   isOn: z.boolean(),
-  /** Where the lists are. */
+  /** Addresses of the filter lists. */
   lists: z.array(z.url({ protocol: /^https?$/ }).max(2000)).max(50),
-  /** Hosts of sites at which nothing is blocked. */
+  /** Hosts of sites where nothing is blocked. */
   exceptions: z.array(z.string().max(300)).max(1000),
 });
 
@@ -97,82 +100,104 @@ const SearchUrlSchema = z
   .max(2000)
   .regex(/^https?:\/\/.+%s/, 'an http(s) address with %s where the words go');
 
+export const MAX_SEARCH_ENGINES = 50;
+
 export const SearchEngineSchema = z.strictObject({
   name: z.string().min(1).max(60),
-  /** Written before the words: `w kettles`. */
+  /** Keyword before the words, as in `w kettles`. */
   keyword: z.string().regex(/^[^\s/@]{1,20}$/u),
   url: SearchUrlSchema,
+  /** Address for suggestions in the OpenSearch format, if it is not a known one. */
+  suggestUrl: SearchUrlSchema.optional(),
 });
 export type SearchEngine = z.infer<typeof SearchEngineSchema>;
 
-/** How long something is kept, in days; `null`: until the person deletes it. */
+/** Days until something is deleted; `null`: it stays until the person deletes it. */
 const KeptDaysSchema = z.literal([7, 30, 365]).nullable();
 
 export const SettingsSchema = z.strictObject({
   provider: ProviderSchema,
-  /** Models and agents that were set before, the newest first. Setting another provider adds the one that gives way. */
+  /** Models and coding agents used before, newest first. Setting another provider adds the replaced one. */
   earlierProviders: z.array(ProviderSchema).max(20),
   otherProviders: OtherProvidersSchema,
   limits: LimitsSchema,
-  /** How many runs go on at the same time; others wait for their turn. */
+  /** Maximum number of runs at the same time; others are queued. */
   maxParallelRuns: z.int().min(1).max(MAX_PARALLEL_RUNS),
   prices: z.array(ModelPriceSchema).max(200),
-  /** Runs that the person starts end at so many times what is estimated for them; `null`: only at their limits. */
+  /** Multiple of the estimate at which runs started by the person end; `null`: only at their limits. */
   stopAtTimesEstimate: z.number().min(1.5).max(100).nullable(),
-  /** `pictures`: pictures and files of runs, when the runs stay longer. `history`: the pages that the person went to. */
+  /** `pictures`: pictures and files of runs, if shorter than the runs themselves. `history`: pages that the person visited. */
   retention: z.strictObject({
     runs: KeptDaysSchema,
     pictures: KeptDaysSchema,
     history: KeptDaysSchema.default(null),
   }),
-  /** Model endpoints, by origin, of which the person has read what goes there. */
+  /** Origins of model endpoints for which the person has read what is sent there. */
   knownEndpoints: z.array(z.url({ protocol: /^https?$/ }).max(2000)).max(200),
-  /** Whether the text of visited pages is kept, and the sites, by host, of which it is not. */
+  /** Whether the text of visited pages is stored, and the hosts of sites where it is not. */
   seen: z.strictObject({
     isOn: z.boolean(),
     except: z.array(z.string().min(1).max(253)).max(1000),
   }),
+  translation: TranslationSettingsSchema,
   allowPrivateNetwork: z.boolean(),
-  /** What runs may do at sites, laid down once and for all. */
+  /** Standing rules for what runs may do at sites. */
   siteRules: z.array(SiteRuleSchema).max(500),
-  /** Changed only through the requests for MCP servers, because their secrets are kept elsewhere. */
+  /** MCP servers. They are changed only through their own requests, because their secrets are stored elsewhere. */
   mcpServers: z.array(McpServerConfigSchema).max(100),
-  /** The endpoint for other programs. */
+  /** Local endpoint for other programs. */
   mcpEndpoint: z.strictObject({ isOn: z.boolean(), port: z.int().min(1024).max(65_535) }),
-  /** Addresses that are told of runs. Changed only through the requests for them, because their secrets are kept elsewhere. */
+  /** Addresses that receive news of runs. They are changed only through their own requests, because their secrets are stored elsewhere. */
   webhooks: z.array(WebhookSchema).max(MAX_WEBHOOKS),
-  /** What other programs may do without a question, in each of their leases and tasks. */
+  /** Grants of other programs, valid in each of their leases and tasks. */
   programGrants: z.array(GrantSchema).max(100),
-  /** By the id of an agent, the digest of it as the person has let it do what it asks for. Changed only by that. */
+  /** Digests of agents whose requested permissions the person confirmed, by agent id. Only a confirmation changes this. */
   confirmedAgents: z.record(z.string().max(100), z.string().max(64)),
-  /** What the program shows when it is opened: what was open when it ended, or a new tab. */
+  /**
+   * Private-network hosts (`host:port`) that the person visited while recording an agent's steps, by agent id; its runs may use them. Only
+   * saving the steps changes this.
+   */
+  shownHosts: z.record(z.string().max(100), z.array(z.string().max(300)).max(20)),
+  /** Tabs that open at start: those of last time, or a new tab. */
   startWith: z.enum(['continue', 'newTab']),
-  /** Agents, by id, that stand first. */
+  /** Ids of the agents that are listed first. */
   favouriteAgents: z.array(z.string().max(100)).max(200),
-  /** The person has been through what is settled at the first start, or did not want to. */
+  /** Whether the person finished or skipped the first-start setup. */
   isWelcomed: z.boolean(),
-  /** Requests of pages that filter lists name. While it is off nobody is asked for a list. */
+  /** Blocking of page requests that filter lists name. While it is off, no list is downloaded. */
   contentBlocking: ContentBlockingSchema,
-  /** How long a tab is left unused before its page is taken out of memory; `null`: for ever. */
+  /** Minutes after which the page of an unused tab is unloaded; `null`: never. */
   sleepAfterMinutes: z.int().min(1).nullable(),
-  /** Where the bookmarks bar is seen; on new tabs only if there are bookmarks. */
+  /** Where the bookmarks bar is shown. `newTab`: only on new tabs, and only if there are bookmarks. */
   showBookmarksBar: z.enum(['always', 'newTab', 'never']),
-  /** What the person said when this version of Electron was out of support; `null`: nothing yet. Another version is told of anew. */
+  /** Position of the tabs: in a strip above the page, or in a sidebar beside it. */
+  tabsAt: z.enum(['top', 'side']),
+  /**
+   * The person's answer to the warning that this Electron version is out of support; `null` if not answered. Another version is warned
+   * about again.
+   */
   oldElectron: z
     .strictObject({ version: z.string().max(50), runsMayUseLogins: z.boolean() })
     .nullable(),
   theme: z.enum(['system', 'light', 'dark']),
+  /** Spacing of the window's controls. */
+  density: z.enum(['comfortable', 'compact']).default('comfortable'),
+  readingLook: ReadingLookSchema.default(DEFAULT_READING_LOOK),
   language: LanguageSettingSchema,
-  /** Address of a search, `%s` stands for the words. */
+  /** Address of the default search engine; `%s` stands for the words. */
   searchUrl: SearchUrlSchema,
-  /** Where words can be searched for by a keyword before them. */
-  searchEngines: z.array(SearchEngineSchema).max(50),
+  /** Search engines that can be chosen by a keyword before the words. */
+  searchEngines: z.array(SearchEngineSchema).max(MAX_SEARCH_ENGINES),
+  /** Whether the search engine is asked for suggestions while the person types, so that it learns the words. */
+  webSuggestions: z.boolean().default(false),
   spelling: SpellingSchema,
-  /** What is remembered and used: how the person wants things done, facts about them, facts about sites. */
+  /** Whether selected text on a page gets a button to ask about it. */
+  selectionButton: z.boolean().default(true),
+  /** Parts of the memory that are stored and used: the person's instructions, facts about them, facts about sites. */
   memory: z.strictObject({ instructions: z.boolean(), facts: z.boolean(), sites: z.boolean() }),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 
-/** How a key is kept: by the operating system's keychain, or only until the program ends. */
+/** How a key is stored: in the operating system's keychain, or in memory until the program ends. */
 export const KeyStatusSchema = z.enum(['keychain', 'session']);
 export type KeyStatus = z.infer<typeof KeyStatusSchema>;

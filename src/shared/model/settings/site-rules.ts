@@ -1,25 +1,27 @@
 import { z } from 'zod';
 
-/** What runs may do at a site: all that is allowed otherwise, each act only when the person is asked, reading only, or nothing. */
+/** Acts allowed for runs at a site: everything otherwise allowed, each act only after a question, only reading, or nothing. */
 export const SiteActsSchema = z.enum(['allow', 'ask', 'read', 'never']);
 
-/** What the person lays down for one site, once and for all runs. */
+/** The person's standing rule for one site, for all runs. */
 export const SiteRuleSchema = z.strictObject({
-  /** `https://example.org`, with a port if it has one; `https://*.example.org` for all subdomains as well. */
+  /** Origin such as `https://example.org`, with a non-default port; `https://*.example.org` also includes all subdomains. */
   origin: z
     .string()
     .max(300)
     .regex(/^https?:\/\/(?:\*\.)?[^\s/*?#@]+$/),
   acts: SiteActsSchema,
-  /** Whether its text and pictures may be given to a model at an endpoint, or to another program. */
+  /** Whether its text and pictures may be sent to a model at an endpoint, or to another program. */
   isForModels: z.boolean(),
-  /** Whether pictures of it are taken. */
+  /** Whether screenshots of it may be taken. */
   hasPictures: z.boolean(),
 });
 export type SiteRule = z.infer<typeof SiteRuleSchema> & {
   /**
-   * It is none of the settings: the site has a certificate that only the person went on with, or the person may be logged in there and
-   * this Electron is out of support.
+   * Reason of a rule that is not in the settings. `policy`: the administrator blocked the site. `certificate`: the person continued despite
+   * an untrusted certificate. `runtime`: the person may be logged in there and this Electron is out of support.
    */
-  readonly because?: 'certificate' | 'runtime';
+  readonly because?: 'policy' | 'certificate' | 'runtime';
+  /** Addresses that the rule applies to, instead of `origin`. */
+  readonly fits?: (url: string) => boolean;
 };

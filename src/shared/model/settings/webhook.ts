@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
 
 export const WebhookIdSchema = z.string().regex(/^hook_[a-z0-9]{16}$/);
-/** `finished`: a run has ended, however. `waiting`: it waits for an answer of the person. */
+/** `finished`: a run ended in any way. `waiting`: a run waits for the person's answer. */
 export const WebhookNewsSchema = z.enum(['finished', 'waiting']);
 export type WebhookNews = z.infer<typeof WebhookNewsSchema>;
 
-/** Only over TLS, or to this computer. */
+/** Address of a webhook, reached only over TLS or on this computer. */
 export const WebhookUrlSchema = z
   .url({ protocol: /^https?$/ })
   .max(2000)
   .refine((url) => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?:[:/]|$)/i.test(url));
 
-/** An address that is told of runs. Its secret is kept elsewhere. */
+/** An address that receives news of runs. Its secret is stored elsewhere. */
 export const WebhookSchema = z.strictObject({
   id: WebhookIdSchema,
   url: WebhookUrlSchema,
@@ -30,12 +30,12 @@ export const WebhookAttemptSchema = z.strictObject({
   /** `webhook-id` of the message, the same in all its attempts. */
   messageId: z.string(),
   type: z.string(),
-  /** Counts from 1. */
+  /** Number of the attempt, from 1. */
   attempt: z.int(),
-  /** The answer’s; `null`: there was none. */
+  /** HTTP status of the response; `null` if there was none. */
   status: z.int().nullable(),
   error: ErrorInfoSchema.nullable(),
-  /** When the next attempt is made, ms since the epoch; `null`: there is none. */
+  /** Time of the next attempt, ms since the epoch; `null` if there is none. */
   nextAt: z.int().nullable(),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttemptSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** `loading`: the filter lists are being fetched. `missing`: they could not be had, so that nothing is blocked. */
+/** `loading`: the filter lists are being fetched. `missing`: they could not be loaded, so nothing is blocked. */
 export const BlockingStatusSchema = z.enum(['off', 'loading', 'ready', 'missing']);
 export type BlockingStatus = z.infer<typeof BlockingStatusSchema>;

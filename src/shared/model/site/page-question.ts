@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { TabIdSchema } from '../ids.ts';
 
-/** A view that can be shared with a page. The name is its own. */
+/** A tab, window or screen that can be shared with a page. `name` is its own title. */
 export const ShareableViewSchema = z.strictObject({
   id: z.string().max(200),
   kind: z.enum(['tab', 'window', 'screen']),
@@ -23,26 +23,26 @@ export const PageQuestionSchema = z.discriminatedUnion('kind', [
     scheme: z.string(),
     address: z.string(),
   }),
-  /** A server wants a name and a password (HTTP authentication). */
+  /** HTTP authentication: a server asks for a name and a password. */
   z.strictObject({
     ...common,
     kind: z.literal('sign-in'),
-    /** Who gets them. */
+    /** Recipient of the login. */
     origin: z.string(),
     isProxy: z.boolean(),
-    /** The server's own name of the realm. */
+    /** Name of the realm, set by the server. */
     realm: z.string(),
-    /** An earlier log-in was rejected. */
+    /** Whether an earlier login was rejected. */
     isAgain: z.boolean(),
   }),
-  /** A page wants to see a screen, a window or a tab. */
+  /** A page asks to share a screen, a window or a tab. */
   z.strictObject({
     ...common,
     kind: z.literal('screen'),
     origin: z.string(),
     views: z.array(ShareableViewSchema),
   }),
-  /** The script of a page waits for `alert`, `confirm` or `prompt`. */
+  /** A page's script waits for `alert`, `confirm` or `prompt`. */
   z.strictObject({
     ...common,
     kind: z.literal('dialog'),
@@ -50,17 +50,17 @@ export const PageQuestionSchema = z.discriminatedUnion('kind', [
     /** Origin of the asking frame; empty for an opaque one. */
     origin: z.string(),
     isEmbedded: z.boolean(),
-    /** The page's own words. */
+    /** Text of the page. */
     text: z.string(),
     suggested: z.string(),
-    /** The page asked before, so that the person may block it. */
+    /** Whether the page asked before, so that the person may block further questions. */
     isRepeated: z.boolean(),
   }),
-  /** A page that is left would lose what the person has entered there. */
+  /** Leaving the page would lose what the person entered there. */
   z.strictObject({
     ...common,
     kind: z.literal('leave'),
-    /** The tab is closed, or its window. */
+    /** Whether the tab or its window is being closed. */
     isClosed: z.boolean(),
   }),
 ]);

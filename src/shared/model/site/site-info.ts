@@ -29,24 +29,30 @@ export type CertificateReason = z.infer<typeof CertificateReasonSchema>;
 export const CertificateProblemSchema = z.strictObject({
   host: z.string(),
   reason: CertificateReasonSchema,
-  /** Chromium's name of it. */
+  /** Chromium's name of the error. */
   error: z.string(),
   certificate: CertificateSchema,
-  /** Whether the person may go on. `strict`: the site itself forbids it (HSTS); `fault`: the certificate does; `run`: a run works in the tab. */
+  /**
+   * Whether the person may continue. `strict`: the site itself forbids it (HSTS); `fault`: the kind of certificate error forbids it; `run`:
+   * a run works in the tab.
+   */
   wayOn: z.enum(['open', 'strict', 'fault', 'run']),
 });
 export type CertificateProblem = z.infer<typeof CertificateProblemSchema>;
 
 /** Facts about a tab's page for the person. */
 export const SiteInfoSchema = z.strictObject({
-  /** `null`: the page belongs to no site. */
+  /** Origin of the site; `null` if the page belongs to none. */
   origin: z.string().nullable(),
-  /** `unconfirmed`: the person went on despite an untrusted certificate. */
+  /** `unconfirmed`: the person continued despite an untrusted certificate. */
   connection: z.enum(['secure', 'plain', 'local', 'unconfirmed']),
-  /** `null`: none was shown since the program began. */
+  /** Certificate; `null` if none was received since the program started. */
   certificate: CertificateSchema.nullable(),
   cookies: z.int().nonnegative(),
-  /** Whether requests of its pages are blocked, and how many of this page were. `not-here`: it is on, but not for this site. */
+  /**
+   * Whether requests of the page are blocked. `not-here`: blocking is on, but not for this site. `blocked` counts the blocked requests of
+   * this page.
+   */
   blocking: z.enum(['off', 'on', 'not-here']),
   blocked: z.int().nonnegative(),
 });

@@ -10,10 +10,12 @@ export const PermissionKindSchema = z.enum([
   'notifications',
   'clipboard',
   'midi',
+  /** Never requested by a page; the person allows popups after one was blocked. */
+  'popups',
 ]);
 export type PermissionKind = z.infer<typeof PermissionKindSchema>;
 
-/** The asking document and its page; equal except for a foreign frame. */
+/** Origins of the requesting document and of its page; equal except in a foreign frame. */
 export const PermissionPlaceSchema = z.strictObject({
   origin: z.string().max(2000),
   topOrigin: z.string().max(2000),
@@ -22,19 +24,19 @@ export type PermissionPlace = z.infer<typeof PermissionPlaceSchema>;
 
 export const KeptAnswerSchema = z.enum(['allow', 'block']);
 
-/** The person's word on one thing for one place. */
+/** The person's answer for one permission in one place. */
 export const SitePermissionSchema = PermissionPlaceSchema.extend({
   kind: PermissionKindSchema,
   answer: KeptAnswerSchema,
 });
 export type SitePermission = z.infer<typeof SitePermissionSchema>;
 
-/** A page waits for the person's word. */
+/** A permission request of a page that waits for the person's answer. */
 export const PermissionQuestionSchema = PermissionPlaceSchema.extend({
   id: z.int().positive(),
   tabId: TabIdSchema,
   kinds: z.array(PermissionKindSchema).min(1),
-  /** Whether an answer for ever can be kept: the tab’s session keeps something. */
+  /** Whether a permanent answer can be stored; `false` if the tab’s session stores nothing. */
   canKeep: z.boolean(),
 });
 export type PermissionQuestion = z.infer<typeof PermissionQuestionSchema>;

@@ -5,7 +5,7 @@ const CookieSchema = z.object({
   value: z.string(),
   domain: z.string(),
   path: z.string(),
-  /** Seconds since the epoch; -1: until the session ends. */
+  /** Expiry in seconds since the epoch; -1: at the end of the session. */
   expires: z.number(),
   httpOnly: z.boolean(),
   secure: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Encrypted, or on this computer. */
+/** Address that is encrypted or on this computer. */
 const AddressSchema = z
   .url({ protocol: /^https?$/ })
   .max(2000)
@@ -12,20 +12,20 @@ const ReleaseFileSchema = z.object({
   name: z.string().regex(/^\w[\w.+-]{0,199}$/),
   url: AddressSchema,
   bytes: z.int().positive().max(2_000_000_000),
-  /** Base64. */
+  /** SHA-512 of the file in Base64. */
   sha512: z.string().length(88),
-  /** Node's names of systems. */
+  /** Operating system, as Node's `process.platform`. */
   system: z.enum(['linux', 'darwin', 'win32']),
   arch: z.enum(['x64', 'arm64']),
 });
 export type ReleaseFile = z.infer<typeof ReleaseFileSchema>;
 
-/** A version of the program that can be had. */
+/** An available version of the program. */
 export const ReleaseSchema = z.object({
   version: VersionSchema,
   date: z.iso.date(),
   notes: z.string().max(5000),
-  /** Page with the news and the download. */
+  /** Address of the page with release notes and download. */
   page: AddressSchema,
   files: z.array(ReleaseFileSchema).max(50),
 });
@@ -35,11 +35,11 @@ export type Release = z.infer<typeof ReleaseSchema>;
 export const FeedSchema = z.object({ release: z.string().max(200_000), signature: z.base64() });
 export type Feed = z.infer<typeof FeedSchema>;
 
-/** Where a packaged program asks for updates, and the key (SPKI, DER, base64) that verifies them. */
+/** Address where a packaged program asks for updates, and the key (SPKI, DER, base64) that verifies them. */
 export const UpdateSourceSchema = z.strictObject({ feed: AddressSchema, publicKey: z.base64() });
 export type UpdateSource = z.infer<typeof UpdateSourceSchema>;
 
-/** Its file next to package.json in packages. */
+/** File with the update source, next to package.json in packages. */
 export const UPDATE_SOURCE_FILE = 'updates.json';
 
 export function isNewer(version: string, than: string): boolean {

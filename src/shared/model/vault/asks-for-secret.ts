@@ -1,4 +1,4 @@
-/** Words for secrets, in the languages of models. Latin ones are whole words. */
+/** Words for secrets in languages that models use. Latin ones match only as whole words. */
 const LATIN = [
   'pass(?:word|wd|code|phrase|wort)s?',
   'pwd',
@@ -51,6 +51,6 @@ const OTHER =
   /парол[ьяею]|(?:код|номер) (?:подтверждения|из смс|безопасности|карты)|одноразов\p{L}{0,10} код|пин-?код|كلمة (?:المرور|السر)|رمز (?:التحقق|التأكيد|الأمان|المرور)|الرقم السري|動態碼|動的コード|ワンタイム|セキュリティコード|보안 ?코드|일회용 ?(?:번호|코드)|动态密码|安全码|密码|密碼|口令|验证码|驗證碼|动态码|パスワード|暗証番号|認証コード|確認コード|비밀번호|인증 ?(?:번호|코드)/iu;
 const NAMED = new RegExp(`(?<![\\p{L}\\p{N}])(?:${LATIN.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** Whether a question is about a password, a code or the like: its answer is not to be written to a model. */
+/** Whether a question asks for a password, a code or the like, so that its answer must not reach a model. */
 export const asksForSecret = (question: string): boolean =>
   NAMED.test(question) || OTHER.test(question);

@@ -10,7 +10,7 @@ export const ImportPreviewSchema = z.strictObject({
   source: ImportSourceSchema,
   items: z.array(
     z.strictObject({
-      /** Line in the file. */
+      /** Line number in the file. */
       place: z.int(),
       name: z.string(),
       origins: z.array(z.string()),
@@ -19,7 +19,7 @@ export const ImportPreviewSchema = z.strictObject({
       what: z.enum(['new', 'changed', 'same']),
     }),
   ),
-  /** Lines without a password or an address that can be used. */
+  /** Number of lines without a password or a usable address. */
   skipped: z.int(),
 });
 export type ImportPreview = z.infer<typeof ImportPreviewSchema>;

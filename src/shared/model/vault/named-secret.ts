@@ -7,7 +7,7 @@ export const SecretNameSchema = z
   .trim()
   .min(1)
   .max(LONGEST_NAME)
-  // Models see it in quotation marks on one line.
+  // Models see the name in quotation marks on one line.
   .regex(/^[^\p{C}"“”\n]*$/u);
 
 /** Parts of an entry to fill in; `code` is computed from `totp`. */

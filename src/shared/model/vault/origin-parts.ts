@@ -13,11 +13,11 @@ interface OriginParts {
   readonly port: string;
 }
 
-/** An origin as the URL standard serialises it: lower case, Punycode, no default port. */
+/** Matches an origin as the URL standard serialises it: lower case, Punycode, no default port. */
 const ORIGIN =
   /^(https?):\/\/(\*\.)?([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(?::([1-9]\d{0,4}))?$/;
 
-/** Parts of an origin or of a whole domain (`https://*.example.com`). */
+/** Parses an origin or a whole domain (`https://*.example.com`); `null` for an invalid one. */
 export function parseOrigin(text: string): OriginParts | null {
   const found = ORIGIN.exec(text);
   if (found === null) return null;
@@ -37,7 +37,7 @@ export function isBoundTo(origin: string, bound: readonly string[]): boolean {
   });
 }
 
-/** Whether typed text stays off networks that others can read. */
+/** Whether text sent to the origin cannot be read on the network: https, or this computer. */
 export function isSafeTransport(origin: string): boolean {
   const parts = parseOrigin(origin);
   return parts !== null && (parts.scheme === 'https' || isLoopbackHost(parts.host));

@@ -14,7 +14,7 @@ export const SecretKindSchema = z.enum(['password', 'card', 'note', 'totp']);
 export type SecretKind = z.infer<typeof SecretKindSchema>;
 
 /**
- * What an entry keeps. `totp` is an `otpauth://` address: codes are made from it; `realm` is the part of a site that a log-in is for where
+ * Fields of an entry. `totp` is an `otpauth://` address from which codes are computed; `realm` is the part of a site that a login is for if
  * the server itself asks (HTTP authentication).
  */
 export const SecretFieldSchema = z.enum([
@@ -29,7 +29,7 @@ export const SecretFieldSchema = z.enum([
 ]);
 export type SecretField = z.infer<typeof SecretFieldSchema>;
 
-/** The fields that each kind of entry may have. */
+/** Possible fields of each kind of entry. */
 export const FIELDS_OF_KIND: Readonly<Record<SecretKind, readonly SecretField[]>> = {
   password: ['user', 'password', 'realm', 'totp', 'note'],
   card: ['number', 'expiry', 'cvc', 'note'],
@@ -50,16 +50,16 @@ export const SecretEntrySchema = z.strictObject({
   name: SecretNameSchema,
   kind: SecretKindSchema,
   origins: z.array(SecretOriginSchema).max(MOST_ORIGINS),
-  /** The fields that it has values for. */
+  /** Fields that have a value. */
   fields: z.array(SecretFieldSchema),
   protection: SecretProtectionSchema,
-  /** `false`: locked, or encrypted by a missing keychain; it stays kept. */
+  /** Whether the values can be read; `false` if locked, or encrypted by a keychain that is missing. The entry stays stored. */
   isReadable: z.boolean(),
   changedAt: z.int(),
 });
 export type SecretEntry = z.infer<typeof SecretEntrySchema>;
 
-/** A person's input: absent fields stay, empty ones are removed. */
+/** The person's input: absent fields stay unchanged, empty ones are removed. */
 export const SecretDraftSchema = z.strictObject({
   name: SecretNameSchema,
   kind: SecretKindSchema,
@@ -73,13 +73,13 @@ export type SecretValues = Partial<Record<SecretField, string>>;
 
 export const PassphraseSchema = z.string().min(8).max(1000);
 
-/** Log-ins for the page of a tab. User names are no secrets: pages show them. */
+/** Logins for the page of a tab. User names are not treated as secrets, because pages show them. */
 export const LoginFillSchema = z.strictObject({
   tabId: TabIdSchema,
   accounts: z.array(
     z.strictObject({ id: SecretIdSchema, name: SecretNameSchema, user: z.string().max(200) }),
   ),
-  /** Log-ins exist and have to be unlocked. */
+  /** Whether logins exist but must be unlocked. */
   isLocked: z.boolean(),
 });
 export type LoginFill = z.infer<typeof LoginFillSchema>;
@@ -90,12 +90,12 @@ export const VaultViewSchema = z.strictObject({
   protection: SecretProtectionSchema,
   hasPassphrase: z.boolean(),
   isLocked: z.boolean(),
-  /** A log-in that was just made by hand and could be kept; the password stays in main. */
+  /** A login that the person just made and that could be saved; the password stays in main. */
   offer: z.strictObject({ origin: z.string(), isChange: z.boolean() }).nullable(),
   fills: z.array(LoginFillSchema),
 });
 export type VaultView = z.infer<typeof VaultViewSchema>;
 
-/** The parts of an entry that can be filled in. */
+/** Returns the parts of an entry that can be filled in. */
 export const partsOf = ({ fields }: Pick<SecretEntry, 'fields'>): readonly SecretPart[] =>
   SecretPartSchema.options.filter((part) => fields.includes(part === 'code' ? 'totp' : part));

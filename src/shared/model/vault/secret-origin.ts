@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isLoopbackHost, parseOrigin } from './origin-parts.ts';
 
 /**
- * Where a secret may be used: an origin (`https://shop.example.com`, with a port if any), or a whole owned domain
+ * Place where a secret may be used: an origin (`https://shop.example.com`, with a port if any), or a whole domain
  * (`https://*.example.com`). Plain http only for this computer.
  */
 export const SecretOriginSchema = z.string().max(300).refine(isSecretOrigin, 'not an origin');
@@ -16,5 +16,5 @@ function isSecretOrigin(text: string): boolean {
   return !parts.isForAll || hasOwner(parts.host);
 }
 
-/** Whether one owner has the whole domain (Public Suffix List): nobody owns `co.uk`, and `github.io` is shared by customers. */
+/** Whether the whole domain has one owner (Public Suffix List): nobody owns `co.uk`, and customers share `github.io`. */
 const hasOwner = (host: string): boolean => getDomain(host, { allowPrivateDomains: true }) !== null;

@@ -96,7 +96,7 @@ const ACTS: readonly Rule[] = [
   },
 ];
 
-/** Rules for acts on elements: fill in, choose, tick, click, press; search and celebrate. */
+/** Rules for actions on elements: fill in, choose, tick, click, press; search and celebrate. */
 export const CHINESE_ACT_RULES: readonly Rule[] = [...FILLS, ...ACTS];
 
 function bareOption(words: string): string {

@@ -68,7 +68,7 @@ const RULES: readonly ClauseRule<Condition>[] = [
   },
 ];
 
-/** Reads a Chinese condition such as `页面有“登录”` or `“同意”复选框没有勾选`; also as a question (`是否`, `有没有`). */
+/** Parses a Chinese condition such as `页面有“登录”` or `“同意”复选框没有勾选`, also as a question (`是否`, `有没有`). */
 export function parseChineseCondition(masked: MaskedText, words: string): Condition | null {
   return applyRules(
     RULES,

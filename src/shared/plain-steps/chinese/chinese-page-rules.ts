@@ -101,7 +101,7 @@ const MOVES: readonly Rule[] = [
   },
 ];
 
-/** Rules for addresses, history, scrolling and tabs. */
+/** Rules for URLs, history, scrolling and tabs. */
 export const CHINESE_PAGE_RULES: readonly Rule[] = [...TABS, ...MOVES];
 
 function tabChoice(masked: MaskedText, which: string): TabChoice {

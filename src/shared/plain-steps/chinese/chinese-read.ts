@@ -127,7 +127,7 @@ const COUNTS: readonly ClauseRule<ReadRequest>[] = [
 const SHAPED =
   /^(?:.{0,6}的)?(?:价格|价钱|售价|邮箱|电子邮件|邮件地址|电话|电话号码|手机号|日期)$/u;
 
-/** Parses the object of 读取, 列出, 提取, 告诉我 …; with `isQuestion` only what a page can answer. */
+/** Parses the object of 读取, 列出, 提取, 告诉我 …; with `isQuestion`, only what a page can answer. */
 export function parseChineseRead(
   masked: MaskedText,
   words: string,
@@ -148,7 +148,7 @@ export function parseChineseRead(
   return name === '' || asksToJudge(label) ? null : { kind: 'value', label: name };
 }
 
-/** Parses the object of 数, 统计 or 有多少…. */
+/** Parses the object of 数, 统计 or 有多少… */
 export function parseChineseCount(masked: MaskedText, words: string): ReadRequest | null {
   return applyRules(COUNTS, masked, words.trim());
 }

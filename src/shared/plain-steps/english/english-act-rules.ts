@@ -138,7 +138,7 @@ const ACTS: readonly Rule[] = [
   },
 ];
 
-/** Rules for acts on elements: fill in, choose, tick, click, press; search and celebrate. */
+/** Rules for actions on elements: fill in, choose, tick, click, press; search and celebrate. */
 export const ENGLISH_ACT_RULES: readonly Rule[] = [...FILLS, ...ACTS];
 
 function bareOption(words: string): string {

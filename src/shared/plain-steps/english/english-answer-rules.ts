@@ -2,7 +2,7 @@ import type { DialogAnswer, Instruction } from '../instruction.ts';
 import { applyRules, type ClauseRule } from '../clause-rule.ts';
 import { type MaskedText, QUOTE, revealContent } from '../mask-text.ts';
 
-/** A question that the browser asks for the page, as people call it. */
+/** Words for a dialog in which the browser asks a question for the page. */
 const QUESTION =
   "(?:the\\s+|its\\s+)?(?:(?:browser(?:[’']s)?|page(?:[’']s)?|following|confirm(?:ation)?|prompt|alert)\\s+)?(?:question|confirmation|prompt|alert|dialog(?:ue)?(?:\\s+box)?|query)";
 const CONFIRMED = '(?:[,\\s]+(?:and\\s+)?(?:confirm|accept|submit)(?:\\s+(?:it|with\\s+ok))?)?';
@@ -51,7 +51,7 @@ export const ENGLISH_ANSWER_RULES: readonly ClauseRule<Instruction>[] = [
 
 const TOGETHER = /(?<![,\s])[,\s]+and\s+/gi;
 
-/** An act and the answer to what it makes the page ask, in one sentence: `click "Delete" and accept the question`. */
+/** Parses an action and the answer to the dialog that it opens, in one sentence: `click "Delete" and accept the question`. */
 export function parseEnglishAnswering(
   masked: MaskedText,
   clause: string,

@@ -13,7 +13,7 @@ export const ENGLISH_COURTESY =
 export const ENGLISH_TAIL =
   /(?<![,\s])(?:[,\s]+(?:please|for\s+me|now|again|thanks|thank\s+you))+$/i;
 
-/** Rules in order; the first match gives the meaning. */
+/** Rules in order; the first match determines the meaning. */
 const RULES = [
   ...ENGLISH_PAGE_RULES,
   ...ENGLISH_MOUSE_RULES,
@@ -22,7 +22,7 @@ const RULES = [
   ...ENGLISH_ACT_RULES,
 ];
 
-/** The meaning of one English clause, or `null` when it is not understood. */
+/** Returns the meaning of one English clause; `null` when it is not understood. */
 export function parseEnglishClause(masked: MaskedText, clause: string): Instruction | null {
   const bare = clause.replace(/\bcelebration_tool\b/gi, 'celebration tool');
   const parse = (words: string) => applyRules(RULES, masked, words);

@@ -25,7 +25,7 @@ const STATE = Object.keys(STATES).join('|');
 const PAGE = '(?:(?:the|this|current)\\s+)?(?:current\\s+)?(?:page|site|website|screen|text|it)';
 const NOT = "(?:(?:does|do|is|are)\\s+not|(?:does|do|is|are)n['’]t)";
 
-/** The negative form of presence comes before the positive one, which would take its "not" for a part of the name. */
+/** Rules in order: the negative form of presence comes before the positive one, which would read its "not" as part of the name. */
 const RULES: readonly ClauseRule<Condition>[] = [
   {
     pattern: new RegExp(
@@ -97,7 +97,7 @@ const RULES: readonly ClauseRule<Condition>[] = [
   },
 ];
 
-/** Reads an English condition such as `the page has "Sign in"` or `the Terms checkbox is not checked`; also as a question. */
+/** Parses an English condition such as `the page has "Sign in"` or `the Terms checkbox is not checked`, also as a question. */
 export function parseEnglishCondition(masked: MaskedText, words: string): Condition | null {
   return applyRules(RULES, masked, words.trim());
 }

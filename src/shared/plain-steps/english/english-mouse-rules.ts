@@ -6,7 +6,7 @@ import { ENGLISH_PLACE, parseEnglishPlace } from './english-place.ts';
 
 type Rule = ClauseRule<Instruction>;
 
-/** The drawing of the page, when none is named. */
+/** Target of mouse actions that name none: the page's drawing. */
 const DRAWING: Target = {
   phrase: 'drawing',
   name: '',
@@ -87,7 +87,7 @@ const DRAGS: readonly Rule[] = [
   },
 ];
 
-/** Rules for mouse acts besides a plain click. */
+/** Rules for mouse actions other than a plain click. */
 export const ENGLISH_MOUSE_RULES: readonly Rule[] = [...CLICKS, ...DRAGS];
 
 function clickAt(

@@ -117,7 +117,7 @@ const MOVES: readonly Rule[] = [
   },
 ];
 
-/** Rules for addresses, history, scrolling and tabs. */
+/** Rules for URLs, history, scrolling and tabs. */
 export const ENGLISH_PAGE_RULES: readonly Rule[] = [...TABS, ...MOVES];
 
 function tabChoice(masked: MaskedText, before: string, after: string): TabChoice | null {

@@ -9,11 +9,11 @@ const DOWN: Readonly<Record<string, number>> = {
 };
 const PER_CENT = '(\\d{1,2}(?:\\.\\d+)?|100)\\s*(?:%|per\\s?cent)?';
 
-/** Pattern of a place that `parseEnglishPlace` reads; without groups. */
+/** Pattern, without groups, of a place that `parseEnglishPlace` can parse. */
 export const ENGLISH_PLACE =
   '(?:the\\s+)?(?:(?:exact\\s+)?(?:middle|cent(?:er|re))|(?:(?:top|upper|bottom|lower)[\\s-]+)?(?:left|right)(?:[\\s-]?hand)?(?:\\s+(?:corner|side|edge|part))?|(?:top|bottom)(?:\\s+(?:edge|side|part))?|\\(?\\d[\\d.]*\\s*(?:%|per\\s?cent)\\s*(?:,|and|/|across\\s+and|from\\s+the\\s+left\\s+and)?\\s*\\d[\\d.]*\\s*(?:%|per\\s?cent)(?:\\s+(?:down|from\\s+the\\s+top))?\\)?)';
 
-/** A place in a drawing or picture: `the middle`, `the upper left corner`, `30% across and 40% down`. */
+/** Parses a place in a drawing or picture: `the middle`, `the upper left corner`, `30% across and 40% down`. */
 export function parseEnglishPlace(words: string): Place | null {
   const lower = words.toLowerCase();
   const numbers = new RegExp(`^\\(?${PER_CENT}[^\\d]+${PER_CENT}`).exec(lower.trim());

@@ -162,11 +162,11 @@ const COUNTS: readonly ClauseRule<ReadRequest>[] = [
   },
 ];
 
-/** Things whose shape is known, so that asking for them is a question about the page. */
+/** Values with a known format, so that a question about them is about the page. */
 const SHAPED =
   /^(?:the\s+|its\s+)?(?:\w+\s+)?(?:prices?|costs?|e-?mails?(?:\s+address(?:es)?)?|phone(?:\s+numbers?)?|dates?)$/i;
 
-/** Parses the object of "read", "list", "extract", "show me" …; with `isQuestion` only what a page can answer. */
+/** Parses the object of "read", "list", "extract", "show me" …; with `isQuestion`, only what a page can answer. */
 export function parseEnglishRead(
   masked: MaskedText,
   words: string,

@@ -16,7 +16,7 @@ export const clickTool = defineTool({
       button: z.enum(['left', 'middle', 'right']).optional(),
       at: PlaceInBoxSchema.optional(),
       modifiers: ModifiersSchema.optional(),
-      /** A long press. */
+      /** Duration of a long press, in seconds. */
       holdSeconds: z.number().positive().max(5).optional(),
       text: z.string().trim().min(1).max(500).optional(),
       emptyPlace: z.boolean().optional(),

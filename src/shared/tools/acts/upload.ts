@@ -9,7 +9,7 @@ export const uploadTool = defineTool({
   input: z
     .strictObject({
       ...namedByNodeOrWords,
-      /** Text of a drop zone that is no listed element. */
+      /** Text of a drop zone that is not listed as an element. */
       text: z.string().trim().min(1).max(500).optional(),
       paths: z.array(z.string().min(1).max(4000)).min(1).max(20),
     })

@@ -51,9 +51,10 @@ describe('changeSentences', () => {
         { type: 'scrolled', x: 0, y: 500, by: { x: 0, y: 81 } },
         { type: 'enabled', control: 'button “Save”', isEnabled: true },
         { type: 'shape_added', shape: 'path', count: 1 },
+        { type: 'shape_removed', shape: 'rect', count: 2 },
       ]),
     ).toBe(
-      'The dialog “Labels” closed. Filled in or chosen there before: “Urgent” is ticked; look whether that was kept. It is scrolled down by 81, to 0, 500. button “Save” can be used now. A path was added to the drawing.',
+      'The dialog “Labels” closed. Filled in or chosen there before: “Urgent” is ticked; look whether that was kept. It is scrolled down by 81, to 0, 500. button “Save” can be used now. A path was added to the drawing. 2 × rect were removed from the drawing.',
     );
   });
 

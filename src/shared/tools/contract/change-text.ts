@@ -2,10 +2,10 @@ import type { Change } from './tool-result.ts';
 
 type RequestSent = Extract<Change, { type: 'request_sent' }>;
 
-/** Different requests named in a sentence. */
+/** Most distinct requests named in a sentence. */
 const MAX_REQUESTS = 4;
 
-/** Effect of an act in sentences for models. All texts about changes come from here, so none is repeated. */
+/** Returns the effect of an action in sentences for models. All texts about changes are created here, so that none is repeated. */
 export function changeSentences(changes: readonly Change[]): readonly string[] {
   const sent = changes.filter((change) => change.type === 'request_sent');
   const others = changes.filter((change) => change.type !== 'request_sent').map(changeSentence);
@@ -13,12 +13,12 @@ export function changeSentences(changes: readonly Change[]): readonly string[] {
   return [...new Set(others), ...(sent.length === 0 ? [] : [sentSentence(sent, hasLeft)])];
 }
 
-/** The same without what a tool's output says already. */
+/** Returns the sentences about changes that a tool's output does not already mention. */
 export function unsaidSentences(changes: readonly Change[], output: string): readonly string[] {
   return changeSentences(changes.filter((change) => !isSaid(change, output)));
 }
 
-/** Whether the output says it: in the sentence of the change, or by the address, tab or file that it names. */
+/** Whether the output mentions the change: by its sentence, or by the URL, tab or file that it names. */
 function isSaid(change: Change, output: string): boolean {
   const named =
     'url' in change
@@ -33,9 +33,13 @@ function isSaid(change: Change, output: string): boolean {
     : output.includes(named);
 }
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** HTTP methods of requests that only read. */
+export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Writes first. The first address in full, then only differences within the site. */
+/**
+ * Returns a sentence about the sent requests, writes first. A site's name appears once, before its first request; the following ones have
+ * only the path.
+ */
 function sentSentence(sent: readonly RequestSent[], hasLeft: boolean): string {
   let said = '';
   const isRead = ({ method }: RequestSent): boolean => READS.has(method);
@@ -95,9 +99,9 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
     case 'toggled':
       return controlSentence(change);
     case 'shape_added':
-      return shapesText(change);
+    case 'shape_removed':
     case 'picture_changed':
-      return pictureSentence(change);
+      return drawingSentence(change);
     case 'copied':
       return `Copied “${cut(change.text, 100)}” (${change.text.length} characters), for this run only.`;
     case 'became':
@@ -113,6 +117,11 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
   }
 }
 
+type Drawing = Extract<Change, { type: 'shape_added' | 'shape_removed' | 'picture_changed' }>;
+
+const drawingSentence = (change: Drawing): string =>
+  change.type === 'picture_changed' ? pictureSentence(change) : shapesText(change);
+
 const pictureSentence = ({ percent }: Extract<Change, { type: 'picture_changed' }>): string =>
   percent === 0
     ? 'The picture there did not change.'
@@ -126,7 +135,7 @@ function controlSentence(change: Extract<Change, { type: 'enabled' | 'toggled' }
 
 const TOGGLE_WORDS = { on: 'on', off: 'off', mixed: 'partly on', none: 'no switch' } as const;
 
-/** `“off” became “on”.`, with what it was in between. */
+/** Returns the sentence `“off” became “on”.`, including the texts in between. */
 function becameSentence(texts: readonly string[]): string {
   const quoted = texts.map((text) => (text === '' ? 'nothing' : `“${cut(text, 60)}”`));
   const [first = '', ...others] = quoted;
@@ -182,10 +191,11 @@ function groupedSentence({ tabIds, name }: Extract<Change, { type: 'tabs_grouped
   return name === '' ? `${tabs} are in no group.` : `${tabs} are in the group “${cut(name, 60)}”.`;
 }
 
-function shapesText({ shape, count }: Extract<Change, { type: 'shape_added' }>): string {
+function shapesText({ type, shape, count }: Exclude<Drawing, { type: 'picture_changed' }>): string {
+  const did = type === 'shape_added' ? 'added to' : 'removed from';
   return count === 1
-    ? `A ${shape} was added to the drawing.`
-    : `${count} × ${shape} were added to the drawing.`;
+    ? `A ${shape} was ${did} the drawing.`
+    : `${count} × ${shape} were ${did} the drawing.`;
 }
 
 function layerName({
@@ -243,13 +253,16 @@ function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }
 
-/** Keeps the end, as the last part of an address says what it is about. */
+/** Cuts the middle of a text and keeps the end, since the last part of a URL says what it is about. */
 function cutMiddle(text: string, length: number): string {
   const end = Math.floor(length / 2);
   return text.length > length ? `${text.slice(0, length - end - 1)}…${text.slice(-end)}` : text;
 }
 
-/** An unanswered request may not have arrived: a reader who takes it for done skips it, one who takes it for undone repeats it. */
+/**
+ * Returns what is known of a request's answer. An unanswered request may have arrived or not: a reader who assumes that it did would skip
+ * it, one who assumes that it did not would repeat it.
+ */
 function answerText(
   { method, status, isBroken, isStopped }: RequestSent,
   hasLeft: boolean,
@@ -257,7 +270,7 @@ function answerText(
   if (isStopped === true) return ' (stopped by Waymark: it did not arrive)';
   if (status !== null) return ` (answer ${status})`;
   if (READS.has(method)) return '';
-  // Requests of a page end when it is left.
+  // A page's requests end when the run leaves the page, so this is no broken connection.
   return isBroken === true && !hasLeft
     ? ' (the connection broke before an answer: it may have arrived, and the page does not know; load the page again to see)'
     : ' (no answer yet)';

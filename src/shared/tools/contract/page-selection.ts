@@ -1,12 +1,12 @@
 import { AppError } from '../../errors/app-error.ts';
 import { PDF_PAGE_LIMIT, type PdfExtractInput } from '../reading/pdf-extract.ts';
 
-/** The pages that a call covers, and how to get the others. */
+/** The pages that a call covers, and how to read the others. */
 export interface PageSelection {
   readonly pages: readonly number[];
-  /** `1-50`, `3, 5, 7-9`. */
+  /** Page numbers as a text: `1-50` or `3, 5, 7-9`. */
   readonly label: string;
-  /** Why not all that were asked for are there, and how to go on; else `null`. */
+  /** Reason why some requested pages are missing, and how to read them; `null` when none is. */
   readonly note: string | null;
 }
 
@@ -36,7 +36,7 @@ export function selectPages(
   };
 }
 
-/** Wanted pages in order, once each. */
+/** Returns the wanted pages in order, each once. */
 function wantedPages(
   page: PdfExtractInput['page'],
   pages: PdfExtractInput['pages'],
@@ -61,7 +61,7 @@ function readPages(words: string, count: number): readonly number[] {
   });
 }
 
-/** Ranges end one page past the document, which shows that pages are missing. */
+/** Returns the end of a range, at most one page past the document, which shows that pages are missing. */
 function endOf(start: number, count: number): number {
   return Math.max(start, count + 1);
 }
@@ -70,7 +70,7 @@ function span(start: number, end: number): readonly number[] {
   return Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => start + index);
 }
 
-/** `1-3, 5`. */
+/** Returns pages as a text: `1-3, 5`. */
 function labelOf(pages: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const page of pages) {

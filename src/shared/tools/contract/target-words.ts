@@ -8,13 +8,13 @@ const WordsInPartsSchema = z.strictObject({
   name: words,
   role: words.optional(),
   near: words.optional(),
-  /** From 1; -1 is the last. */
+  /** Position among several elements, from 1; -1 for the last. */
   nth: z.int().optional(),
 });
 
 /**
- * An element in words: `button "Create" in dialog "New album"`, `2nd link "Edit"`. Also accepted, but not in the schema that models
- * get: the same in parts, which become such a sentence.
+ * An element in words: `button "Create" in dialog "New album"`, `2nd link "Edit"`. An object with the parts is also accepted and turned
+ * into such a sentence; the schema for models omits it.
  */
 export const TargetWordsSchema = z.preprocess((value) => {
   const parts = WordsInPartsSchema.safeParse(value);
@@ -29,10 +29,10 @@ export const namedByNodeOrWords = {
 
 type Named = { readonly [Name in keyof typeof namedByNodeOrWords]?: unknown };
 
-/** For calls that need an element. */
+/** Whether a call that needs an element names exactly one. */
 export const namesOneElement = ({ nodeId, target }: Named): boolean =>
   (nodeId === undefined) !== (target === undefined);
-/** For calls with an optional element. */
+/** Whether a call with an optional element names at most one. */
 export const namesOneElementAtMost = ({ nodeId, target }: Named): boolean =>
   nodeId === undefined || target === undefined;
 export const ONE_ELEMENT = 'give either nodeId or target';

@@ -4,7 +4,7 @@ import { PartPlacesSchema } from '../../page-data/part-places.ts';
 
 import { defineTool } from '../contract/define-tool.ts';
 
-/** Pages that one call reads through the Next control. */
+/** Most pages that one call reads by following the Next control. */
 export const EXTRACT_PAGE_LIMIT = 50;
 
 export const extractTool = defineTool({
@@ -19,7 +19,7 @@ export const extractTool = defineTool({
     quotes: z.boolean().optional(),
     pages: z
       .preprocess(
-        // Missing from the schema for models.
+        // The schema for models omits `all`.
         (value) => (value === 'all' ? EXTRACT_PAGE_LIMIT : value),
         z.int().min(1).max(EXTRACT_PAGE_LIMIT),
       )
@@ -33,18 +33,20 @@ export const extractTool = defineTool({
 
 export type ExtractInput = z.output<typeof extractTool.input>;
 
-/** Data of a page that needs no model. */
+/** Kinds of page data that need no model. */
 export type ExtractPreset = 'tables' | 'lists' | 'links';
 const PRESETS: ReadonlySet<string> = new Set<ExtractPreset>(['tables', 'lists', 'links']);
 
 const isPreset = (name: string): name is ExtractPreset => PRESETS.has(name);
 
-/** Used by extractions that join readings, with presets; models do not know it. */
+/**
+ * Key of a format that requests positions, together with presets; extractions that join several reads use it, and models do not know it.
+ */
 const PLACES = '_places';
 
 export const asksForPlaces = (format: ExtractInput['format']): boolean => format[PLACES] === true;
 
-/** The presets that a format consists of; `null` when it is a shape of the asker's own. */
+/** Returns the presets that a format consists of; `null` for a custom format. */
 export function extractPresets(format: ExtractInput['format']): readonly ExtractPreset[] | null {
   const names = Object.keys(format).filter(isPreset);
   const isAll = Object.entries(format).every(
@@ -61,18 +63,18 @@ const DataTableSchema = z.strictObject({
 const DataListSchema = z.strictObject({ name: z.string(), items: z.array(z.json()) });
 const DataLinkSchema = z.strictObject({ text: z.string(), url: z.string() });
 
-/** Output of presets: only requested parts. */
+/** Output of presets, with only the requested parts. */
 export const PresetDataSchema = z.strictObject({
   tables: z.array(DataTableSchema).optional(),
   lists: z.array(DataListSchema).optional(),
   links: z.array(DataLinkSchema).optional(),
-  /** Places of each table and list, if requested. */
+  /** Positions of each table's and list's parts, if requested. */
   _places: z
     .strictObject({ tables: z.array(PartPlacesSchema), lists: z.array(PartPlacesSchema) })
     .optional(),
-  /** The address that the page names as its next. */
+  /** URL of the next page, as the page names it. */
   _next: z.url().optional(),
-  /** Remarks on what was read. */
+  /** Remarks on what was and was not read. */
   _note: z.string().optional(),
 });
 export type PresetData = z.infer<typeof PresetDataSchema>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
+import { NodeIdSchema } from '../../model/ids.ts';
 import { LocatorSchema, TextMatchSchema } from '../../script/locator-step.ts';
 import { defineTool } from '../contract/define-tool.ts';
 
-/** Elements that one look describes. */
+/** Most elements that one call describes. */
 export const LOCATE_LIMIT = 1_000;
 
 export const locateTool = defineTool({
@@ -11,19 +12,23 @@ export const locateTool = defineTool({
   description:
     'Finds what a locator of a script means: how many elements, and what they say. Waits until what is expected is there.',
   input: z.strictObject({
-    /** Absent: only the tab's place. */
+    /** Locator of the elements; absent when only the tab's URL matters. */
     steps: LocatorSchema.optional(),
-    /** `one`: exactly one element, an error else; `at-most-one`: an error for several. The others are waited for. */
+    /** Number of the element itself, when its locator no longer matches it. */
+    nodeId: NodeIdSchema.optional(),
+    /**
+     * Expected result. `one`: exactly one element, otherwise an error; `at-most-one`: an error for several. The call waits for the others.
+     */
     expect: z
       .enum(['any', 'one', 'at-most-one', 'attached', 'visible', 'hidden', 'detached'])
       .optional(),
-    /** Milliseconds. */
+    /** Longest wait, in ms. */
     waitMs: z.int().min(0).max(60_000).optional(),
     attribute: z.string().min(1).max(100).optional(),
-    /** Whether the options of a list are told. */
+    /** Whether to return the options of a list. */
     options: z.boolean().optional(),
     limit: z.int().min(0).max(LOCATE_LIMIT).optional(),
-    /** An address that the tab is waited for to be at. */
+    /** URL to wait for in the tab. */
     url: TextMatchSchema.optional(),
   }),
   risk: 'look',
@@ -31,7 +36,6 @@ export const locateTool = defineTool({
   timeoutMs: 65_000,
 });
 
-/** Output of `locate`. */
 export const LocateOutputSchema = z.object({
   url: z.string(),
   title: z.string(),

@@ -11,7 +11,7 @@ export const networkRequestsTool = defineTool({
     contains: z.string().min(1).max(200).optional(),
     failed: z.boolean().optional(),
     limit: z.int().min(1).max(200).optional(),
-    /** Where in the answer's body to begin. */
+    /** Offset in the answer's body to start at. */
     offset: z.int().min(0).optional(),
   }),
   risk: 'look',

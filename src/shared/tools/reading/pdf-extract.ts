@@ -7,7 +7,7 @@ import {
   ONE_ELEMENT,
 } from '../contract/target-words.ts';
 
-/** Pages that one call reads, searches or analyses. */
+/** Most pages that one call reads, searches or analyses. */
 export const PDF_PAGE_LIMIT = 50;
 
 const PageNumberSchema = z.int().min(1).max(1_000_000);
@@ -17,7 +17,7 @@ const PageListSchema = z.union([
 ]);
 const PageRangeSchema = z.strictObject({ start: PageNumberSchema, end: PageNumberSchema });
 
-/** Pages in words: `all`, `2-5`, `1,4,7-9`. A number, a list or `{start, end}` is accepted too, but not in the schema that models get. */
+/** Pages in words: `all`, `2-5`, `1,4,7-9`. A number, a list or `{start, end}` is also accepted; the schema for models omits these. */
 const PagesSchema = z.preprocess((value) => {
   const list = PageListSchema.safeParse(value);
   if (list.success) return list.data.join(',');
@@ -65,7 +65,7 @@ const PRESETS: Readonly<Record<string, (value: unknown) => PdfPreset | null>> = 
   },
 };
 
-/** The presets that a format consists of; `null` when it is a shape of the asker's own, for a model to fill in. */
+/** Returns the presets that a format consists of; `null` for a custom format that a model fills in. */
 export function pdfPresets(format: PdfExtractInput['format']): readonly PdfPreset[] | null {
   const presets = Object.entries(format).map(([name, value]) =>
     Object.hasOwn(PRESETS, name) ? (PRESETS[name]?.(value) ?? null) : null,

@@ -5,7 +5,7 @@ import { defineTool } from '../contract/define-tool.ts';
 export const notesTool = defineTool({
   name: 'notes',
   description:
-    'Keeps files for the person (name.md, .csv, .json, .txt): write, append, read or list them. rows: of a table; extracted: what extract gave last.',
+    'Keeps files for the person (name.md, .csv, .json, .txt, .xlsx, .docx): write, append, read or list them. rows: of a table; extracted: what extract gave last.',
   input: z.strictObject({
     action: z.enum(['write', 'append', 'read', 'list']),
     name: z.string().min(1).max(200).optional(),

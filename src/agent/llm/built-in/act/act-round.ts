@@ -6,13 +6,13 @@ import { type Ask, failed, type CallResults, type Outcome, type Routine } from '
 import { perform } from './perform.ts';
 import { isPageFill } from '../plan/page-fill.ts';
 
-/** Stands between the outcomes of two actions in the message of a round. */
+/** Separates the outcomes of two actions in the message of a round. */
 export const OUTCOME_SEPARATOR = '\n\n';
 const MAX_MESSAGE_CHARS = 3_900;
 
 /**
- * The next tool calls for the proposed actions. Each action is carried out by a routine, which is replayed from its start with the
- * results of the calls that were made for it (their ids begin with its number), so that the answer depends on nothing but the request.
+ * Returns the next tool calls for the proposed actions. Each action is carried out by a routine, which is replayed from its start with the
+ * results of its earlier calls (their ids begin with its number), so that the answer depends on nothing but the request.
  */
 export function actRound(request: ActRequest): ActAnswer {
   const messages: string[] = [];
@@ -49,7 +49,7 @@ export function actRound(request: ActRequest): ActAnswer {
 
 interface Replayed {
   readonly ask: Ask | null;
-  /** The index of this ask among those of its action. */
+  /** Index of this ask among those of its action. */
   readonly round: number;
   readonly outcome: Outcome | null;
 }

@@ -2,10 +2,10 @@ import type { DialogAnswer } from '#shared/plain-steps/instruction.ts';
 import type { Phrases } from '../phrasing/phrases.ts';
 import { type Call, failed, type CallResults, type Routine } from './routine.ts';
 
-/** Calls that only look: they open no dialog. */
+/** Tools that only read or wait: they open no dialog. */
 const LOOKS = new Set(['wait', 'scroll', 'find_text', 'read_page']);
 
-/** An act that opens a dialog of the page; the browser is told how to answer it right before the act. */
+/** Carries out an act that opens a dialog of the page; right before the act, the browser is told how to answer it. */
 export function* performAnswering(
   routine: Routine,
   answer: DialogAnswer,

@@ -15,11 +15,11 @@ import {
   type Routine,
   succeeded,
 } from './routine.ts';
-import { explainUnfound } from './reach-node.ts';
+import { explainUnfound } from './act-on-target.ts';
 
-/** The page is read whole: an answer from a part of it could be wrong. */
+/** Reads the whole page: an answer from a part of it could be wrong. */
 const READ_PAGE: Call = { tool: 'read_page', args: { maxChars: 200_000 } };
-/** Seconds between looks; the executor has five turns in a round, the last one is needed to conclude. */
+/** Seconds between looks; the executor has five turns in a round, and the last one is needed to conclude. */
 const WAITS = [2, 3, 5, 10];
 
 export function* performRead(what: ReadRequest, phrases: Phrases): Routine {
@@ -35,7 +35,7 @@ export function* performRead(what: ReadRequest, phrases: Phrases): Routine {
   });
 }
 
-/** What comes out is shown to the person as tables; here it is only counted, and what is missing is said. */
+/** Extracts tables or lists, which the person sees as tables; the outcome only counts them and says what is missing. */
 export function* performExtract(
   { what, pages }: Extract<Instruction, { kind: 'extract' }>,
   phrases: Phrases,
@@ -61,7 +61,7 @@ export function* performExtract(
   );
 }
 
-/** The page states more rows than are in it: a person who wants the table wants all of them. */
+/** Whether the page states more rows than it contains: a person who wants the table wants all of them. */
 function saysMore({ last: { result } }: CallResults): boolean {
   if (!result.ok) return false;
   const { _note: note = '' } = PresetDataSchema.safeParse(result.output).data ?? {};
@@ -96,7 +96,7 @@ export function* performCheck(
   });
 }
 
-/** Looks again and again, less and less often, until the condition holds. */
+/** Checks the condition again and again, at growing intervals, until it holds. */
 export function* performWaitUntil(condition: Condition, phrases: Phrases): Routine {
   const needsText = needsPageText(condition);
   let pageText = '';

@@ -13,7 +13,7 @@ import {
   type Routine,
   succeeded,
 } from './routine.ts';
-import { actOnTarget, explainUnfound } from './reach-node.ts';
+import { actOnTarget, explainUnfound } from './act-on-target.ts';
 
 export function* performClick(
   { target, count, button, at }: Extract<Instruction, { kind: 'click' }>,
@@ -71,7 +71,7 @@ function dragCall(
       const found = findByWords(snapshot, goal.target, 'any');
       if (found.kind === 'found')
         return { tool: 'drag', args: { nodeId, toNodeId: found.node.nodeId } };
-      // What only takes what is dropped there need not be listed.
+      // An element that only accepts drops may be missing from the list of nodes.
       return found.kind === 'none' && isOnlyNamed(goal.target)
         ? { tool: 'drag', args: { nodeId, toText: goal.target.name } }
         : explainUnfound(found, goal.target, phrases);

@@ -44,7 +44,7 @@ function onTab(
   );
 }
 
-/** Finds the tab that the step names. A name has to fit one title or address better than all others. */
+/** Finds the tab that the step names. A name has to fit one title or URL better than all others. */
 function findTab(snapshot: PageSnapshot, choice: TabChoice): Tab | undefined {
   const tabs = inOrder(snapshot);
   const current = tabs.findIndex(({ id }) => id === snapshot.tab.id);

@@ -6,7 +6,7 @@ import {
   performSelect,
   performSetChecked,
   performType,
-} from './perform-fill.ts';
+} from './perform-form-acts.ts';
 import { answerCall, performAnswering } from './perform-answering.ts';
 import { performCheck, performExtract, performRead, performWaitUntil } from './perform-look.ts';
 import { performClick, performDrag, performHover } from './perform-mouse.ts';
@@ -20,13 +20,15 @@ import {
   type Routine,
   succeeded,
 } from './routine.ts';
-import { actOnTarget } from './reach-node.ts';
+import { actOnTarget } from './act-on-target.ts';
 
 /** The tool's longest wait; longer ones take several calls. */
 const LONGEST_WAIT = 60;
 const MAX_WAIT = 600;
 
-/** How an instruction is carried out. One function although it is long: an exhaustive switch that names every kind of instruction once. */
+/**
+ * Returns the routine that carries out an instruction. One long function: an exhaustive switch that names every kind of instruction once.
+ */
 export function perform(instruction: Instruction, phrases: Phrases): Routine {
   switch (instruction.kind) {
     case 'open':
@@ -98,7 +100,7 @@ function* performCall(calls: Call | readonly Call[], done: string): Routine {
   return results.last.result.ok ? succeeded(done) : failed(failureText(results.last));
 }
 
-/** On the element that is named, or where the focus is. */
+/** Presses a key on the named element, or where the focus is. */
 function* performKey(
   { key, target }: Extract<Instruction, { kind: 'key' }>,
   phrases: Phrases,

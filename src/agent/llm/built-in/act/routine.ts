@@ -7,7 +7,7 @@ export interface Call {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** What to do next: calls to make together, and what they are about in a person's words. */
+/** Calls to make together, with a label that describes them to a person. */
 export interface Ask {
   readonly kind: 'ask';
   readonly calls: readonly Call[];
@@ -28,12 +28,12 @@ export interface CallResults {
   readonly label: string;
 }
 
-/** Decides on the newest state. Not called for an ask whose results are known already. */
+/** Decides on the newest state. Not called for an ask whose results are already known. */
 export type Decide = (snapshot: PageSnapshot) => Ask | Outcome;
 
 /**
- * One instruction being carried out: a generator that asks for tool calls, is given their results, and ends with an outcome.
- * It keeps no state between rounds: it is run again from its start with the results so far.
+ * One instruction in progress: a generator that asks for tool calls, receives their results and ends with an outcome. It keeps no state
+ * between rounds: it is run again from its start with the results so far.
  */
 export type Routine = Generator<Decide, Outcome, CallResults>;
 
@@ -49,7 +49,7 @@ export function failed(text: string): Outcome {
   return { kind: 'outcome', isOk: false, text };
 }
 
-/** Why a call failed, in its tool's own words. What node IDs or states to use is advice for a model, not for a person. */
+/** Why a call failed, in its tool's own words. Advice on node IDs and states is omitted, since it is for models. */
 export function failureText({ result }: ToolExecution): string {
   if (result.ok) return '';
   const { code, message, next } = result.error;

@@ -9,15 +9,17 @@ import { type PageBlock, parsePageBlocks } from './page-blocks.ts';
 import { readSection, readValue } from './read-value.ts';
 
 export interface ReadAnswer {
-  /** False when the page does not have what was asked for. */
+  /** Whether the page has what was asked for. */
   readonly isOk: boolean;
   readonly text: string;
 }
 
-/** What one answer may hold; the message of a round is limited too. */
+/** Limit for one answer; the message of a round is limited too. */
 const MAX_ANSWER_CHARS = 3_000;
 
-/** A label is a few words; a question has many that no answer says again, and several passages can be read through for the one that is meant. */
+/**
+ * A label is a few words. A question has many that no answer repeats, and the person can look through several passages for the right one.
+ */
 const CLOSE_TO_LABEL = { limit: 1, minShare: 0.5 };
 const CLOSE_TO_WORDS = { limit: 3, minShare: 0.25 };
 
@@ -40,10 +42,10 @@ export function readsPageText(request: ReadRequest): boolean {
   }
 }
 
-/** As the page's text says it of a grid that has drawn a part of its rows. */
+/** Line in the page's text about a grid that has drawn only a part of its rows. */
 const SHARE = /^\[\d+ of \d+ rows are in the page\]$/gmu;
 
-/** Rows that are not in the page are not in an answer about rows, which says so. */
+/** Adds to an answer about rows how many of them are in the page, since the answer lacks the others. */
 function withShare(answer: ReadAnswer, pageText: string, of: ListKind): ReadAnswer {
   const shares = of === 'rows' ? (pageText.match(SHARE) ?? []) : [];
   return { ...answer, text: [answer.text, ...shares].join('\n') };
@@ -107,7 +109,7 @@ function answerValue(blocks: readonly PageBlock[], label: string, phrases: Phras
   return answered(quoted(head, [closest], phrases));
 }
 
-/** Words that stand nowhere on the page as they were written: what comes close is quoted, and said to be no more than that. */
+/** Returns the passages that contain the words; if none does, quotes the closest ones and says that they are only close. */
 function answerPassages(blocks: readonly PageBlock[], text: string, phrases: Phrases): ReadAnswer {
   const passages = findPassages(blocks, text);
   if (passages.length > 0) return answered(quoted(phrases.passages(text), passages, phrases));

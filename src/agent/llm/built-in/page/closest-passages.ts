@@ -4,9 +4,8 @@ import { quoteAround } from './find-passages.ts';
 import type { PageBlock } from './page-blocks.ts';
 
 /**
- * The passages that share the most of the words of a request that mean something, the closest first, quoted around the first of these words; words that
- * stand in few passages count for more. Empty when no passage has as great a
- * part of them as `minShare` says (0 to 1), so that a clear miss stays one.
+ * The passages that share the most meaningful words with a request, the closest first, quoted around the first of these words; words that
+ * occur in few passages count for more. Empty when no passage has at least `minShare` (0 to 1) of them, so that a clear miss stays one.
  */
 export function closestPassages(
   blocks: readonly PageBlock[],
@@ -40,7 +39,7 @@ export function closestPassages(
   return [...new Set(quoted)].slice(0, limit);
 }
 
-/** Whether a block is more than a heading or a row of links, which only name what is said elsewhere. */
+/** Whether a block is more than a heading or a row of links, which only name content elsewhere. */
 function saysMore({ kind, text, links }: PageBlock): boolean {
   const own = links.reduce((rest, link) => rest.replace(link.text, ''), text);
   return kind !== 'heading' && /[\p{L}\p{N}]/u.test(own);

@@ -8,15 +8,15 @@ import { parsePageBlocks } from './page-blocks.ts';
 
 export type Verdict =
   | { readonly kind: 'decided'; readonly holds: boolean; readonly evidence: readonly string[] }
-  /** The element that it is about cannot be told. */
+  /** The element of the condition cannot be determined. */
   | { readonly kind: 'undecided'; readonly found: Exclude<Found, { kind: 'found' }> };
 
-/** Whether a condition needs the page's text; the others are read off the page state. */
+/** Whether a condition needs the page's text; the others need only the page state. */
 export function needsPageText(condition: Condition): boolean {
   return condition.kind === 'page-has';
 }
 
-/** Whether a condition holds, with what shows it. */
+/** Whether a condition holds, with evidence for it. */
 export function evaluateCondition(
   condition: Condition,
   snapshot: PageSnapshot,

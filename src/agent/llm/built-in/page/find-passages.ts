@@ -4,21 +4,21 @@ import type { PageBlock } from './page-blocks.ts';
 
 const MAX_PASSAGE_CHARS = 300;
 
-/** The blocks that hold the text, quoted around it; white space, case, width and punctuation do not matter. */
+/** The blocks that contain the text, quoted around it; white space, case, width and punctuation do not matter. */
 export function findPassages(blocks: readonly PageBlock[], text: string): readonly string[] {
   return blocks
     .filter((block) => holdsText(block.text, text))
     .map((block) => quoteAround(block.text, text));
 }
 
-/** Whether a text holds the other: as written, or as whole words when marks and accents are left aside. */
+/** Whether a text contains the other: as written, or as whole words without regard to marks and accents. */
 export function holdsText(whole: string, part: string): boolean {
   if (foldCase(whole).includes(foldCase(part))) return part.trim() !== '';
   const words = normaliseName(part);
   return words !== '' && containsWords(normaliseName(whole), words);
 }
 
-/** How often the text stands in the blocks. */
+/** How often the text occurs in the blocks. */
 export function countText(blocks: readonly PageBlock[], text: string): number {
   const wanted = foldCase(text);
   if (wanted === '') return 0;
@@ -29,7 +29,7 @@ function foldCase(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** A text, or as much of it around `part` as an answer can quote. */
+/** The whole text when it is short, otherwise the part around `part` that an answer can quote. */
 export function quoteAround(whole: string, part: string): string {
   if (whole.length <= MAX_PASSAGE_CHARS) return whole;
   const at = Math.max(0, whole.toLowerCase().indexOf(part.toLowerCase()));

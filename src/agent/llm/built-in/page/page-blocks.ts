@@ -13,12 +13,12 @@ export type PageBlock = { readonly text: string; readonly links: readonly PageLi
 );
 
 const LINK = /!?\[((?:\\.|[^[\]\\])*)\]\(((?:\\.|[^\s()\\]|\([^\s()]*\))*)(?:\s+"[^"]*")?\)/g;
-/** Longer lines and pages say nothing that a step could mean. */
+/** Limits in characters: longer lines and pages contain nothing that a step could mean. */
 const MAX_LINE = 20_000;
 const MAX_TEXT = 400_000;
 const TABLE_RULE = /^\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?$/;
 
-/** Reads the light Markdown that `read_page` gives: # headings, - lists, | tables |, [links](address). */
+/** Parses the light Markdown that `read_page` returns: # headings, - lists, | tables |, [links](address). */
 export function parsePageBlocks(markdown: string): readonly PageBlock[] {
   return markdown
     .slice(0, MAX_TEXT)
@@ -55,7 +55,7 @@ function inline(text: string): { readonly text: string; readonly links: readonly
   return { text: unescapeMarks(withoutMarks(plain)), links };
 }
 
-/** Without code fences, headings inside cells and emphasis; a mark that was escaped is a character of the page. */
+/** Removes code fences, headings inside cells and emphasis; an escaped mark is a character of the page. */
 function withoutMarks(text: string): string {
   return text
     .replace(/(?<!\\)`{3}\w*/g, ' ')

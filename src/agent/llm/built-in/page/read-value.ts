@@ -23,9 +23,9 @@ const SHAPES: readonly { readonly label: RegExp; readonly shape: RegExp }[] = [
 ];
 
 /**
- * What the page gives for a label, best source first: `Label: value`, a table's row or column of that name, a clause that begins with it, the text
- * under a heading of that name, a thing of that shape (price, e-mail, phone, date), a passage that names it.
- * Empty when there is none; several when the page has several.
+ * The page's values for a label, best source first: `Label: value`, a table's row or column of that name, a clause that begins with it, the
+ * text under a heading of that name, a value of that type (price, email, phone, date), a passage that names it. Empty without any; several
+ * when the page has several.
  */
 export function readValue(blocks: readonly PageBlock[], label: string): readonly string[] {
   const sources = [fromPairs, fromTable, fromClauses, fromShape, fromHeading, findPassages];
@@ -36,7 +36,7 @@ export function readValue(blocks: readonly PageBlock[], label: string): readonly
   return [];
 }
 
-/** `price of the blue kettle`, `蓝色水壶的价格`: the label within the row, the section or the passages of its owner. */
+/** Looks up labels such as `price of the blue kettle` or `蓝色水壶的价格` within the row, the section or the passages of the owner. */
 function fromOwner(blocks: readonly PageBlock[], label: string): readonly string[] {
   const english = /^(.+?)(?<!\s)\s+(?:of|for)\s+(?:the\s+)?(.+)$/i.exec(label);
   const chinese = /^(.+?)的(.+)$/u.exec(label);
@@ -53,7 +53,7 @@ function fromOwner(blocks: readonly PageBlock[], label: string): readonly string
   return fromShape(mentions, property);
 }
 
-/** The text that stands under a heading, up to the next heading of its level. `null` when there is no such heading. */
+/** The text under a heading, up to the next heading of its level. `null` without such a heading. */
 export function readSection(
   blocks: readonly PageBlock[],
   heading: string,
@@ -61,7 +61,7 @@ export function readSection(
   const ranks = blocks.map((block) =>
     block.kind === 'heading' ? rankName(heading, block.text) : RANK.none,
   );
-  // No spread: a page may have more lines than a call takes arguments.
+  // No spread: a page may have more lines than a call accepts arguments.
   const best = ranks.reduce((most, rank) => (rank > most ? rank : most), RANK.none);
   const start = best === RANK.none ? -1 : ranks.findIndex((rank) => rank === best);
   const first = blocks[start];
@@ -87,7 +87,7 @@ const BETWEEN = /^(?:[:：=–—-]|is\b|are\b|was\b|were\b|comes to\b|为|是)/
 const MAX_NAME = 40;
 const MAX_VALUE = 120;
 
-/** `R-991, total $12.40`: what follows a comma with a name of its own is no part of the value. */
+/** Cuts a value such as `R-991, total $12.40` at the comma: a name of its own that follows is not part of the value. */
 function upToNextPair(value: string): string {
   for (const { index } of value.matchAll(JOINT)) {
     const rest = value.slice(index + 1);
@@ -97,7 +97,7 @@ function upToNextPair(value: string): string {
   return value;
 }
 
-/** Words, then an amount of money and nothing else. */
+/** Whether the text is words followed by an amount of money and nothing else. */
 function namesMoney(text: string): boolean {
   const clause = (text.split(JOINT, 1)[0] ?? '').trim();
   const [money] = clause.match(MONEY) ?? [];
@@ -106,7 +106,10 @@ function namesMoney(text: string): boolean {
   return name !== '' && name.length <= MAX_NAME && /^[\p{L}\s]+$/u.test(name);
 }
 
-/** `…, total $12.40` and `Your ticket is WM-4711`: a clause that begins with the label and goes on with what has the look of a value. */
+/**
+ * Finds values such as `…, total $12.40` and `Your ticket is WM-4711`: a clause that begins with the label, followed by something that
+ * looks like a value.
+ */
 function fromClauses(blocks: readonly PageBlock[], label: string): readonly string[] {
   return blocks.flatMap((block) =>
     clausesOf(block.text).flatMap((clause) => {
@@ -116,7 +119,7 @@ function fromClauses(blocks: readonly PageBlock[], label: string): readonly stri
   );
 }
 
-/** A dot or comma inside a number ends no clause. */
+/** Splits a text into clauses; a dot or comma inside a number ends none. */
 function clausesOf(text: string): readonly string[] {
   return text.split(/[,;，；、·•|](?!\d)|[。！？]|[.!?](?=\s|$)/u).map((clause) => clause.trim());
 }
@@ -130,7 +133,7 @@ function valueAfter(clause: string, label: string): string | null {
   const isJoined = value !== after;
   if (value === '' || value.length > MAX_VALUE || (!isJoined && !/^[\s:：=]/u.test(rest)))
     return null;
-  // A name that goes on (“total area”) is another name; a value has a digit or stands behind a sign.
+  // A longer name (“total area”) is another name; a value has a digit or follows a sign.
   return isJoined || /^[^\p{L}]*\d/u.test(value) ? value : null;
 }
 

@@ -3,7 +3,7 @@ import { CHINESE } from './chinese.ts';
 import { ENGLISH } from './english.ts';
 import type { Phrases } from './phrases.ts';
 
-/** What the engine says, in the language it is spoken to. */
+/** The engine's phrases in the language of the task. */
 export function phrasesOf(language: Language): Phrases {
   return language === 'zh' ? CHINESE : ENGLISH;
 }

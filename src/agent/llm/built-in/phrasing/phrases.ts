@@ -2,7 +2,7 @@ import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 
 import type { Condition, DialogAnswer, ListKind, Target } from '#shared/plain-steps/instruction.ts';
 
-/** Everything the engine says, in one language. What was done is a sentence without a full stop, fit for a list. */
+/** All texts of the engine in one language. Reports of steps are sentences without a full stop, for use in a list. */
 export interface Phrases {
   readonly nodeLabel: (node: PageNode) => string;
   readonly list: (items: readonly string[]) => string;
@@ -42,9 +42,9 @@ export interface Phrases {
   readonly countedText: (text: string, count: number) => string;
   readonly passages: (text: string) => string;
   readonly noPassage: (text: string) => string;
-  /** Stands before the passages that come close. */
+  /** Heading of the closest passages. */
   readonly closestPassages: (count: number) => string;
-  /** A whole sentence, of a page that gives something close. */
+  /** A whole sentence for a page that has only something close. */
   readonly notCalled: (label: string) => string;
   readonly noValue: (label: string) => string;
   readonly noSection: (heading: string) => string;
@@ -64,7 +64,7 @@ export interface Phrases {
   readonly noSuchTab: (titles: readonly string[]) => string;
   readonly stillNot: (statement: string, seconds: number) => string;
   readonly stateStayed: (what: string) => string;
-  /** `step`: what was done, as it is reported. */
+  /** @param step report of the step */
   readonly noQuestion: (step: string) => string;
   readonly notUnderstood: (clause: string) => string;
 
@@ -75,9 +75,9 @@ export interface Phrases {
   readonly unclearSteps: (clauses: readonly string[]) => string;
   readonly needsModel: (task: string) => string;
   readonly needsModelNext: string;
-  /** After a clause that was not understood. */
+  /** Next step after a clause that was not understood. */
   readonly rephraseNext: string;
-  /** After a step that was understood and could not be carried out. */
+  /** Next step after a step that was understood and could not be carried out. */
   readonly stuckNext: string;
   readonly tooLong: string;
   readonly inDoubt: (sentence: string) => string;

@@ -1,7 +1,7 @@
 import type { Phrases } from '../phrasing/phrases.ts';
 import type { FinishedActionStep } from './script-progress.ts';
 
-/** The answer of a run: first what was read and checked, then what was done. */
+/** The answer of a run: first what was read and checked, then the steps that were done. */
 export function composeAnswer(finished: readonly FinishedActionStep[], phrases: Phrases): string {
   const actions = actionStepsOf(finished);
   if (finished.every(({ isBranch }) => isBranch))
@@ -11,7 +11,7 @@ export function composeAnswer(finished: readonly FinishedActionStep[], phrases: 
   );
 }
 
-/** What a run has to show that could not go on. */
+/** The answer of a run that could not go on. */
 export function composeUnfinished(
   reason: string,
   finished: readonly FinishedActionStep[],

@@ -1,6 +1,6 @@
 import type { Instruction } from '#shared/plain-steps/instruction.ts';
 
-/** Whether a step only fills in one field, so that it does not depend on what steps like it before it do to the page. */
+/** Whether a step only fills in one field, so that it does not depend on what earlier steps of this kind do to the page. */
 export function isPageFill(instruction: Instruction): boolean {
   return (
     (instruction.kind === 'type' || instruction.kind === 'clear') && instruction.target !== null

@@ -6,21 +6,21 @@ import { isPageFill, isRepeatable } from './page-fill.ts';
 import { type PlacedActionStep, type Unit, walkScript } from './script-units.ts';
 
 export interface FinishedActionStep extends PlacedActionStep {
-  /** Its outcome, in words for a person. */
+  /** The step's outcome, in words for a person. */
   readonly report: string;
 }
 
 export interface Progress {
   readonly finished: readonly FinishedActionStep[];
-  /** What to do next, together; empty at the end. */
+  /** Steps to do next, together; empty at the end. */
   readonly pending: readonly PlacedActionStep[];
-  /** Why the script cannot go on. */
+  /** Reason why the script cannot go on; `null` while it can. */
   readonly stop: {
     readonly kind: 'failed' | 'in-doubt';
     readonly placed: PlacedActionStep;
     readonly report: string;
   } | null;
-  /** The pending step was begun before and is done again. */
+  /** Whether the pending step was begun before and is done again. */
   readonly isAgain: boolean;
 }
 
@@ -28,8 +28,8 @@ const MAX_TOGETHER = 5;
 const MAX_REPEATS = 2;
 
 /**
- * Where the script stands, told by the run's history alone: each finished iteration's actions are matched with the script's
- * steps, and the message of its `done` says what came of them. Iterations of another planner are passed over.
+ * Determines the progress of the script from the run's history alone: each finished iteration's actions are matched with the script's
+ * steps, and the message of its `done` contains their results. Iterations of another planner are skipped.
  */
 export function readProgress(units: readonly Unit[], history: readonly HistoryEntry[]): Progress {
   const walk = walkScript(units);
@@ -75,7 +75,7 @@ export function readProgress(units: readonly Unit[], history: readonly HistoryEn
   };
 }
 
-/** The pending step, and those after it that fill in the same page. */
+/** The pending step, and those after it that fill in fields of the same page. */
 function together(
   first: PlacedActionStep,
   walk: Generator<PlacedActionStep, void, boolean>,

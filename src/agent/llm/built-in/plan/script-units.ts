@@ -5,7 +5,7 @@ import { parseScript } from '#shared/plain-steps/parse-script.ts';
 import type { ActionStep, Step } from '#shared/plain-steps/step.ts';
 import { detectLanguage, type Language } from '#shared/plain-steps/language.ts';
 
-/** What is ticked as one: a step of a predefined plan, or one instruction of a free task. */
+/** Steps that are ticked as one: a step of a predefined plan, or one instruction of a free task. */
 export interface Unit {
   readonly text: string;
   readonly steps: readonly Step[];
@@ -22,11 +22,11 @@ export interface Script {
 export interface PlacedActionStep {
   readonly action: ActionStep;
   readonly unit: number;
-  /** It only decides which branch is taken. */
+  /** Whether the step only decides which branch is taken. */
   readonly isBranch: boolean;
 }
 
-/** Understands what a run is to do. The same request always gives the same script. */
+/** Parses what a run is to do. The same request always gives the same script. */
 export function readScript(task: string, mode: PlanMode): Script {
   const texts = mode.kind === 'predefined' ? mode.plan.steps : [task];
   const language = detectLanguage(texts.join('\n'));
@@ -37,7 +37,7 @@ export function readScript(task: string, mode: PlanMode): Script {
   return { language, units, unknown: units.flatMap(({ steps }) => unknownOf(steps)) };
 }
 
-/** A step of a plan that only answers the question of the step before it is carried out with that one. */
+/** Joins units: a step that only answers the question of the step before it is carried out together with that step. */
 function joinUnits(units: readonly Unit[]): readonly Unit[] {
   const joined: Unit[] = [];
   for (const unit of units) {
@@ -53,7 +53,7 @@ function joinUnits(units: readonly Unit[]): readonly Unit[] {
   return joined;
 }
 
-/** The steps in order; after a check that decides a branch, `next` is told whether it held. */
+/** Yields the steps in order; after a check that decides a branch, `next` is passed whether it held. */
 export function* walkScript(units: readonly Unit[]): Generator<PlacedActionStep, void, boolean> {
   for (const [unit, { steps }] of units.entries()) yield* walkSteps(steps, unit);
 }
@@ -71,7 +71,7 @@ function* walkSteps(
   }
 }
 
-/** A bare address means: open it and say what is there. */
+/** The units of a free task. A bare address means: open it and outline the page. */
 function taskUnits(task: string, language: Language): readonly Unit[] {
   const bare = task.trim();
   const look = language === 'zh' ? '读取页面大纲' : 'Get the outline of the page';

@@ -9,7 +9,7 @@ export const withoutStep = (steps: Steps, id: string): Steps =>
 export const withStep = (steps: Steps, changed: RecordedStep): Steps =>
   steps.map((step) => (step.id === changed.id ? changed : step));
 
-/** The steps with the one at `from` put to `to`. */
+/** The steps with the one at `from` moved to `to`. */
 export function withStepMoved(steps: Steps, from: number, to: number): Steps {
   const moved = steps[from];
   if (moved === undefined || to < 0 || to >= steps.length) return steps;
@@ -23,7 +23,7 @@ export function freeId(steps: Steps): string {
     if (!taken.has(`step-${number}`)) return `step-${number}`;
 }
 
-/** The parameter that is typed by this step as a whole; `null`: it types a fixed text, or nothing. */
+/** Name of the parameter whose value this step types as a whole; `null`: it types fixed text, or nothing. */
 export function parameterOf(step: Act): string | null {
   const text = step.tool === 'type' ? step.args['text'] : undefined;
   return typeof text === 'string'
@@ -31,12 +31,12 @@ export function parameterOf(step: Act): string | null {
     : null;
 }
 
-/** The step with a text replaced wherever it occurs: a value for a parameter, or the reverse. */
+/** The step with each occurrence of a text replaced: a value by a parameter, or the reverse. */
 export function withTextReplaced(step: Act, from: string, to: string): Act {
   const [typed] = [step.args['text']];
   return {
     ...step,
-    // Words may hold only the beginning of a long value.
+    // The limit of 500 characters applies to `words`, which may hold only the start of a long value.
     words: step.words.replaceAll(from, to).slice(0, 500),
     args: { ...step.args, ...(typed === from && { text: to }) },
     effect:
@@ -48,7 +48,7 @@ export function withTextReplaced(step: Act, from: string, to: string): Act {
   };
 }
 
-/** Whether the step lacks the name of its secret. */
+/** Whether a secret is still to be chosen for the step. */
 export const lacksSecret = (step: RecordedStep): boolean =>
   step.kind === 'act' && step.tool === 'fill_secret' && isEmpty(step.args['secret']);
 

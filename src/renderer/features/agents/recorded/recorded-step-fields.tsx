@@ -13,7 +13,7 @@ import { ValueSwitch } from './value-switch.tsx';
 
 export interface StepProps {
   readonly step: RecordedStep;
-  /** From 0. */
+  /** Index of the step, from 0. */
   readonly place: number;
   readonly count: number;
   readonly picture: string | undefined;

@@ -11,7 +11,7 @@ import './recorded-steps.css';
 
 interface RecordedStepsProps {
   readonly steps: readonly RecordedStep[];
-  /** By step id. */
+  /** Pictures of targets, by step id. */
   readonly pictures: Readonly<Record<string, string>>;
   /** Default values, by parameter name. */
   readonly defaults: Readonly<Record<string, Pick<AgentParameter, 'default'>>>;

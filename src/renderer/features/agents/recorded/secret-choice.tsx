@@ -10,10 +10,10 @@ interface SecretChoiceProps {
   readonly onChange: (step: RecordedStep) => void;
 }
 
-/** No secret's name: names have at most 120 characters. */
+/** Value of the choice “I fill it in myself”. No secret has this name: names have at most 120 characters. */
 const MYSELF = ' '.repeat(121);
 
-/** Which of the person's secrets a step fills in; what they typed was not recorded. */
+/** Field for the secret that a step fills in; the recording does not hold what the person typed. */
 export function SecretChoice({ step, onChange }: SecretChoiceProps) {
   const { t } = useWords();
   const entries = useMirror(({ vault }) => vault.entries);

@@ -1,8 +1,8 @@
 import type { AgentDraft } from '#shared/model/run/agent.ts';
-import type { ShownSteps as Shown } from '#shared/model/recorder/shown-steps.ts';
+import type { ShownSteps as Shown } from '#shared/model/recorder/recorder-view.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import { planOfRecording } from '#shared/model/run/recording-plan.ts';
+import { planOfRecording } from '#shared/model/run/recording-outline.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { request } from '../../../bridge/request.ts';
@@ -48,6 +48,7 @@ function toDraft(t: Translate, { recording, parameters, title }: Shown): AgentDr
     goal: name,
     steps: [...planOfRecording(recording)],
     parameters,
+    ...(recording.startUrl !== null && { startUrl: recording.startUrl }),
     recording,
   };
 }

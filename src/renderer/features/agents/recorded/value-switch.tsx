@@ -13,11 +13,11 @@ interface ValueSwitchProps {
   readonly onChange: (step: RecordedStep) => void;
 }
 
-/** Whether the text that a step types is asked for before each start, or always the one that was shown. */
+/** Switch between asking for a step's text before each start and always using the recorded text. */
 export function ValueSwitch({ step, defaults, onChange }: ValueSwitchProps) {
   const { t } = useWords();
   const parameter = parameterOf(step);
-  // The former name, to restore.
+  // Name of the parameter before the switch, to restore it.
   const [name] = useState(parameter);
   const value = name === null ? undefined : defaults[name]?.default;
   if (name === null || value === undefined || value === '') return null;

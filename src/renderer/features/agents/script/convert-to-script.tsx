@@ -2,7 +2,7 @@ import { Code } from 'lucide-react';
 import { useState } from 'react';
 
 import { scriptOfRecording } from '#shared/export/script-of-recording.ts';
-import { planOfRecording } from '#shared/model/run/recording-plan.ts';
+import { planOfRecording } from '#shared/model/run/recording-outline.ts';
 
 import { Button } from '../../../components/button.tsx';
 import { useWords } from '../../../text/use-words.ts';
@@ -13,7 +13,7 @@ interface ConvertToScriptProps extends Pick<AgentForm, 'kept'> {
   readonly onChange: (fields: Partial<AgentForm>) => void;
 }
 
-/** Puts a script in the place of recorded steps, or says which step stands against it. */
+/** Replaces recorded steps by a script, or names the step that prevents it. */
 export function ConvertToScript({ recording, kept, onChange }: ConvertToScriptProps) {
   const { t } = useWords();
   const [obstacle, setObstacle] = useState<string | null>(null);

@@ -26,7 +26,7 @@ interface RehearsedDraftProps {
 /** Result of a trial that could not start. */
 const UNTRIED: Rehearsal = { kind: 'untold', runId: null, line: 0 };
 
-/** Rehearses a script before it is offered: nothing that it sends leaves. Of one that fails only the steps are offered. */
+/** Tests a script in a dry run before it is offered. If it fails, only the steps are offered. */
 export function RehearsedDraft({ draft, children }: RehearsedDraftProps) {
   const { t } = useWords();
   const { runId, rehearsal } = useRehearsal(draft);
@@ -62,7 +62,7 @@ function verdictWords(
     : t('skills.untried');
 }
 
-/** The rehearsal of a draft, and what it has told; `null` while it goes on. */
+/** The dry run of a draft and its result; `null` while it goes on. */
 function useRehearsal(draft: AgentDraft): {
   readonly runId: RunId | null;
   readonly rehearsal: Rehearsal | null;
@@ -83,7 +83,7 @@ function useRehearsal(draft: AgentDraft): {
   }, [draft]);
   useEffect(() => {
     if (runId === null) return;
-    // Later steps cannot be known, so waiting is useless.
+    // The run stops at the first thing it would send: later steps depend on the answer.
     if (state === 'sends') send('run.stop', { runId });
     if (state === 'over') verdictOf(runId).then(setRehearsal, () => setRehearsal(UNTRIED));
   }, [runId, state]);

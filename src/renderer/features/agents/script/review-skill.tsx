@@ -17,7 +17,7 @@ interface ReviewSkillProps {
 
 interface ReviewSkillsProps {
   readonly skills: readonly AgentDraft[];
-  /** The skills that are left to be shown. */
+  /** Called with the skills that are still to be reviewed. */
   readonly onLeft: (skills: readonly AgentDraft[]) => void;
 }
 
@@ -28,7 +28,7 @@ export function ReviewSkills({ skills, onLeft }: ReviewSkillsProps) {
   return <ReviewSkill key={skills.length} draft={first} onClose={() => onLeft(left)} />;
 }
 
-/** A skill by somebody else, shown in full before it is saved. */
+/** A skill by someone else, shown in full before it is saved. */
 function ReviewSkill({ draft, onClose }: ReviewSkillProps) {
   const { t, format } = useWords();
   const { name, description, allowedOrigins = [], grants = [], steps, notes, script } = draft;

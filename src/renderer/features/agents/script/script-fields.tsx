@@ -13,7 +13,7 @@ interface ScriptFieldsProps {
   readonly onChange: (fields: Partial<AgentForm>) => void;
 }
 
-/** The script that does an agent's work, to be written, run and stopped; without one, a button that begins it. */
+/** Editor of an agent's script with buttons to run and stop it; without a script, a button that adds one. */
 export function ScriptFields({ form, error, onChange }: ScriptFieldsProps) {
   const { t } = useWords();
   const line = useScriptLine();

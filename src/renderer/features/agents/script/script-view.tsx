@@ -1,7 +1,7 @@
 import { RawText } from '../../../components/text/raw-text.tsx';
 import { useWords } from '../../../text/use-words.ts';
 
-/** A script as it is, to be read before it is run or saved. */
+/** A script to read before it is run or saved. */
 export function ScriptView({ script }: { readonly script: string }) {
   const { t } = useWords();
   return (

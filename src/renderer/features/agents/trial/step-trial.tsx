@@ -5,7 +5,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { RouteInput } from '#shared/ipc/routes.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
-import { placeholdersOf } from '#shared/model/run/agent-placeholders.ts';
+import { fillPlaceholders, placeholdersOf } from '#shared/model/run/agent-placeholders.ts';
 import { openPlaceholders } from '#shared/model/run/recording-texts.ts';
 import type { RecordedStep } from '#shared/model/run/recording.ts';
 import { fillStep } from '#shared/replay/fill-recording.ts';
@@ -19,7 +19,6 @@ import { useMirror } from '../../../store/app-state.ts';
 import { keepTabForms } from '../../../store/tab-forms.ts';
 import { showProblem } from '../../../store/toasts.ts';
 import { setPanelOpen } from '../../../store/ui-state.ts';
-import { fillTemplate } from '../../../text/fill-template.ts';
 import { tabTitle } from '../../../text/tab-title.ts';
 import { useWords } from '../../../text/use-words.ts';
 import type { AgentForm } from '../agent-form.ts';
@@ -46,7 +45,7 @@ interface StepTrialProps {
   readonly children: ReactNode;
 }
 
-/** Lets each step below be tried alone in a tab that the person chooses, under the rules that hold for the agent. */
+/** Lets each step below be tried alone, in a tab that the person chooses, under the agent's own permissions. */
 export function StepTrial({ tab, form, children }: StepTrialProps) {
   const { t } = useWords();
   const tabs = useMirror((mirror) => mirror.tabs.here);
@@ -100,7 +99,7 @@ export function TryStepButton({ step, number }: { readonly step: Step; readonly 
   );
 }
 
-/** The line of the script that is carried out now; `null`: none is. */
+/** Line of the script that runs now; `null`: none. */
 export function useScriptLine(): number | null {
   const [runId] = use(TrialContext);
   return useMirror(({ runs }) => {
@@ -111,7 +110,7 @@ export function useScriptLine(): number | null {
   });
 }
 
-/** Runs the script as it is written now, and stops it. */
+/** Button that runs the unsaved script, and stops it. */
 export function TryScriptButton() {
   const { t } = useWords();
   const form = use(FormContext);
@@ -155,7 +154,7 @@ async function tryScript(form: AgentForm, place: Tab | undefined): Promise<RunId
   }));
 }
 
-/** Entered values. */
+/** Default values entered in the form, by parameter name. */
 function filledIn({ parameters }: AgentForm): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(parameters).flatMap(([name, { default: value }]) =>
@@ -164,14 +163,14 @@ function filledIn({ parameters }: AgentForm): Readonly<Record<string, string>> {
   );
 }
 
-/** The step with values for its answers; `null` when one is missing. */
+/** The step with values in place of its parameters; `null` when one is missing. */
 function filledStep(step: Step, form: AgentForm): Step | null {
-  const values = filledIn(form);
+  const values = new Map(Object.entries(filledIn(form)));
   if (typeof step === 'string') {
-    const words = fillTemplate(step, values);
+    const words = fillPlaceholders(step, values);
     return placeholdersOf([words]).size > 0 ? null : words;
   }
-  const filled = fillStep(step, new Map(Object.entries(values)));
+  const filled = fillStep(step, values);
   return openPlaceholders({ startUrl: null, steps: [filled] }).size > 0 ? null : filled;
 }
 
@@ -191,7 +190,7 @@ async function tryStep(step: Step, form: AgentForm, place: Tab | undefined): Pro
   }));
 }
 
-/** Starts a trial in the chosen or a new tab, and shows it; `null` when it could not start. */
+/** Starts a trial in the chosen tab or a new one, and shows that tab; `null` when it could not start. */
 async function inPlace(
   place: Tab | undefined,
   asked: (tabId: TabId) => RouteInput<'run.start'>,

@@ -9,13 +9,13 @@ import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { useWords } from '../../../text/use-words.ts';
 
 interface DeleteRunDialogProps {
-  /** `task`: the request, when the run is one of many. */
+  /** Runs to delete; `task`: the request, when there are several. */
   readonly runs: readonly { readonly runId: RunId; readonly task?: string }[];
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before runs go for good, each with all that was asked in it. */
+/** Asks before runs are deleted for good, and lists all requests of each. */
 export function DeleteRunDialog({ runs, onDeleted, onClose }: DeleteRunDialogProps) {
   const { t } = useWords();
   const [problem, setProblem] = useState<ErrorInfo | null>(null);

@@ -24,7 +24,7 @@ interface ForkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes the task and the plan as they are to be from an iteration of a run on, and begins there. */
+/** Asks for the task and the plan from an iteration of a run onwards, and starts a branch there. */
 export function ForkDialog({ runId, iteration, tabId, onClose }: ForkDialogProps) {
   const { t } = useWords();
   const load = useCallback(
@@ -116,7 +116,7 @@ function ForkForm({ title, point, forkOf, tabId, onClose }: ForkFormProps) {
   );
 }
 
-/** Start of the fork, and its state of sites. */
+/** Start page of the branch, and whether the state of its sites is stored. */
 function ForkPlace({ point: { url, hasState } }: { readonly point: ForkPoint }) {
   const { t } = useWords();
   if (url === null) return <p>{t('fork.noPage')}</p>;

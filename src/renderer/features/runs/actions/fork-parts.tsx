@@ -31,11 +31,11 @@ export function ForkButton({ runId, iteration, tabId }: ForkButtonProps) {
   );
 }
 
-/** Whether other runs can set in where an iteration of this one began. */
+/** Whether a branch can start at an iteration of this run. */
 export const canBeForked = ({ life, provider, isKept }: RunView): boolean =>
   !life.isLive && provider !== 'client' && isKept;
 
-/** Says that a run is a fork, with a comparison of both; nothing for other runs. */
+/** Says that a run is a branch, with a link to compare both; nothing for other runs. */
 export function ForkNote({ view, tabId }: { readonly view: RunView; readonly tabId: TabId }) {
   const { t } = useWords();
   const { forkOf, runId } = view;

@@ -19,10 +19,10 @@ interface KeepFixtureDialogProps {
   readonly onClose: () => void;
 }
 
-/** Characters of a task that name a fixture. */
+/** Maximum number of characters of a task used as the name of a saved test. */
 const MAX_TASK = 80;
 
-/** Takes a name and keeps the run; says why where it cannot be. */
+/** Asks for a name and saves the run as a test; says why if it cannot be. */
 export function KeepFixtureDialog({ runId, task, onClose }: KeepFixtureDialogProps) {
   const { t } = useWords();
   const [written, setWritten] = useState(() =>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { AgentParameter } from '#shared/model/run/agent.ts';
+import { fillPlaceholders } from '#shared/model/run/agent-placeholders.ts';
 import type { OnDifference } from '#shared/model/run/recording.ts';
 
 import { request } from '../../../bridge/request.ts';
@@ -13,7 +14,6 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { LoadingLines } from '../../../components/loading-lines.tsx';
 import { TextList } from '../../../components/text/text-list.tsx';
 import { setPanelOpen } from '../../../store/ui-state.ts';
-import { fillTemplate } from '../../../text/fill-template.ts';
 import { useWords } from '../../../text/use-words.ts';
 
 interface RecordedSteps {
@@ -24,7 +24,7 @@ interface RecordedSteps {
 type Values = Readonly<Record<string, string>>;
 
 interface ReplayDialogProps {
-  /** The run; a rehearsal is carried out this time. */
+  /** The run to replay; a dry run is carried out for real this time. */
   readonly run: { readonly runId: RunId; readonly isRehearsal: boolean };
   readonly onClose: () => void;
 }
@@ -74,7 +74,9 @@ export function ReplayDialog({ run, onClose }: ReplayDialogProps) {
           <h3>{t('replay.steps')}</h3>
           <TextList
             className="agent-steps"
-            texts={recorded.steps.map((step) => fillTemplate(step, values))}
+            texts={recorded.steps.map((step) =>
+              fillPlaceholders(step, new Map(Object.entries(values))),
+            )}
           />
         </>
       )}
@@ -134,12 +136,12 @@ async function startReplay(
 ): Promise<void> {
   const { tabId } = await request('tab.open', { url: null });
   await request('run.start', {
-    // The task is the one of the run.
+    // The replay uses the task of its run.
     task: '',
     tabId,
     agentId: null,
     parameters: { ...values },
-    // Letting the agent go on also allows a model to look at single steps.
+    // Whoever lets the agent continue also lets a model look at single steps.
     replay: { runId, onDifference, mayAskModel: onDifference === 'agent' },
   });
   setPanelOpen(true);

@@ -15,7 +15,7 @@ import { ReplayDialog } from './replay-dialog.tsx';
 import { RunMoreMenu } from './run-more-menu.tsx';
 import { useWords } from '../../../text/use-words.ts';
 
-/** Controls of a run's page: hold, answer, stop, continue. */
+/** Controls of a run's page: pause, answer, stop, continue. */
 export function RunActions({ view }: { readonly view: RunView }) {
   const { t } = useWords();
   const [isReplaying, setReplaying] = useState(false);

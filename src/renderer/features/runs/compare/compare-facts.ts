@@ -12,7 +12,7 @@ const MAX_ANSWER_CHARS = 5_000;
 /** Compared facts of a run, by name. */
 export type ComparedFacts = readonly (readonly [name: string, value: string])[];
 
-/** Facts of a run with one request, or of one request (`oneRequest`). */
+/** Facts of a run or, unless `isWhole`, of the part that `oneRequest` cuts from it. */
 export function comparedFacts(words: Words, view: RunView, isWhole: boolean): ComparedFacts {
   const { t, format } = words;
   const { iterations, totals } = view;
@@ -38,7 +38,7 @@ export function comparedFacts(words: Words, view: RunView, isWhole: boolean): Co
   ];
 }
 
-/** The steps of a run in words, in their order. */
+/** The steps of a run in words, in order. */
 export function stepSentences(
   { t }: Words,
   iterations: readonly IterationView[],

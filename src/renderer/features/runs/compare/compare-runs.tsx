@@ -17,12 +17,12 @@ import { oneRequest } from '../one-request.ts';
 import { useStoredRun } from '../use-stored-run.ts';
 import './compare-runs.css';
 
-/** Addresses are written out here; the run's own page opens them. */
+/** No link can be opened here, so URLs are written out; the run's own page opens them. */
 const NO_LINKS: readonly string[] = [];
 
 export interface ComparedRun {
   readonly runId: RunId;
-  /** First event of the compared request. */
+  /** Sequence number of the first event of the compared request. */
   readonly seq: number;
 }
 
@@ -142,7 +142,7 @@ const stepsOf = (words: Words, { view, seq }: Side, other: Side): readonly strin
     ...oneRequest(view, seq).iterations,
   ]);
 
-/** Iterations that a fork shares with its source. */
+/** Iterations that a branch shares with its source. */
 function iterationsBefore({ forkOf }: RunView, other: RunView): RunView['iterations'] {
   if (forkOf?.runId !== other.runId) return [];
   return other.iterations.filter(({ number }) => number < forkOf.iteration);
@@ -171,7 +171,7 @@ function SideHead({ side: { runId, seq }, name, tabId }: SideHeadProps) {
 }
 
 interface ComparedRowProps {
-  /** `null`: a step. */
+  /** Name of the compared fact; `null`: a step. */
   readonly name: string | null;
   readonly isMarkdown: boolean;
   readonly left: string;

@@ -20,31 +20,15 @@ interface RunCellsProps {
 const doneAgain = ({ isRehearsal }: RunRequest) =>
   isRehearsal ? 'rehearsal.forReal' : 'replay.again';
 
-/** A line of the runs list: time, state, request, result. */
+/** A line of the runs list: the request, and below it answer, site and time; its state. */
 export function RunCells({ run, agentName, onPin, onReplay, onDelete }: RunCellsProps) {
-  const words = useWords();
-  const { t } = words;
-  const facts = [
-    ...(run.agentId === null ? [] : [agentName(run.agentId)]),
-    run.site,
-    ...(run.finishedAt === null ? [] : [durationWords(words, run.finishedAt - run.startedAt)]),
-    t('measures.steps', { count: run.steps }),
-  ];
+  const { t } = useWords();
   return (
     <>
-      <td className="row-time">
-        {run.isPinned ? dateWords(words, run.startedAt) : clockWords(words, run.startedAt)}
-      </td>
+      <RunWords run={run} agentName={agentName} />
       <td className="run-line-phase">
         <PhaseBadge phase={run.phase} isRehearsal={run.isRehearsal} />
       </td>
-      <td className="row-title" dir="auto" title={run.text.slice(0, 1000)}>
-        {run.text}
-      </td>
-      <td className="row-place" dir="auto">
-        {plainAnswer(run.answer)}
-      </td>
-      <td className="run-line-facts">{facts.filter((fact) => fact !== '').join(' · ')}</td>
       <td className={run.isPinned ? 'row-actions is-kept' : 'row-actions'}>
         <IconButton
           label={run.isPinned ? t('runs.unpin') : t('runs.pin')}
@@ -79,5 +63,29 @@ export function RunCells({ run, agentName, onPin, onReplay, onDelete }: RunCells
         )}
       </td>
     </>
+  );
+}
+
+function RunWords({ run, agentName }: Pick<RunCellsProps, 'run' | 'agentName'>) {
+  const words = useWords();
+  const { t } = words;
+  const answer = plainAnswer(run.answer);
+  const facts = [
+    ...(run.agentId === null ? [] : [agentName(run.agentId)]),
+    run.site,
+    run.isPinned ? dateWords(words, run.startedAt) : clockWords(words, run.startedAt),
+    ...(run.finishedAt === null ? [] : [durationWords(words, run.finishedAt - run.startedAt)]),
+    t('measures.steps', { count: run.steps }),
+  ];
+  return (
+    <td className="run-line-words">
+      <span className="row-title" dir="auto" title={run.text.slice(0, 1000)}>
+        {run.text}
+      </span>
+      <span className="run-line-facts" dir="auto">
+        {answer !== '' && <span className="run-line-answer">{answer}</span>}
+        <span>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      </span>
+    </td>
   );
 }

@@ -22,7 +22,7 @@ interface RunFiltersProps {
   readonly onChange: (filter: RunFilter) => void;
 }
 
-/** Which runs are listed: by how they stand, agent, model, site and time. Only what tells runs apart is offered. */
+/** Filters of the runs list: state, agent, model, site and time. Only filters that distinguish runs are shown. */
 export function RunFilters({ filter, overview, onChange }: RunFiltersProps) {
   const { t } = useWords();
   const isFiltered = [filter.state, filter.agentId, filter.model, filter.site, filter.since].some(
@@ -143,7 +143,7 @@ function FilterSelect({ label, value, choices, onChange }: FilterSelectProps) {
   );
 }
 
-/** Agents by their ids; of one that is gone the id is left. */
+/** Returns agent names by id; the id itself for an agent that is gone. */
 export function useAgentNames(): (id: string) => string {
   const { language } = useWords();
   const list = useMirror((mirror) => mirror.agents.list);
@@ -153,7 +153,7 @@ export function useAgentNames(): (id: string) => string {
   }, [list, language]);
 }
 
-/** Midnight before these last days, today included. */
+/** Midnight at the start of the last `days` days, today included. */
 function startOf(days: number): number {
   return new Date(Date.now() - (days - 1) * DAY_MS).setHours(0, 0, 0, 0);
 }

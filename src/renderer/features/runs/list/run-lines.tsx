@@ -19,6 +19,9 @@ import { ReplayDialog } from '../actions/replay-dialog.tsx';
 import { RunCells } from './run-cells.tsx';
 import { useAgentNames } from './run-filters.tsx';
 
+/** Height of a run's two lines, in CSS px. */
+const RUN_HEIGHT = 56;
+
 /** The listed runs, and their filter. */
 export interface FoundRuns extends RunsOverview {
   readonly filter: RunFilter;
@@ -70,6 +73,7 @@ export function RunLines({ tabId, list, onDelete, onPinned }: RunLinesProps) {
         groups={groups}
         rows={rows}
         selection={selection}
+        rowHeight={RUN_HEIGHT}
         onOpen={({ runId, seq }, isAside) => {
           const url = `waymark://runs/${runId}/${seq}`;
           if (isAside) send('tab.open', { url });
@@ -97,7 +101,7 @@ interface CompareButtonProps {
   readonly tabId: TabId;
 }
 
-/** Puts two runs side by side, the older one first; nothing where there are not two. */
+/** Button that compares two runs, the older one first; nothing unless exactly two are selected. */
 function CompareButton({ runs, tabId }: CompareButtonProps) {
   const { t } = useWords();
   const [left, right, ...others] = runs.toSorted((a, b) => a.startedAt - b.startedAt);

@@ -1,3 +1,4 @@
+import { LayoutGrid } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
@@ -10,13 +11,15 @@ import { EmptyNote } from '../../../components/empty-note.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { focusRows } from '../../../components/rows/focus-rows.ts';
 import { RowsSearch } from '../../../components/rows/rows-search.tsx';
+import { useMirror } from '../../../store/app-state.ts';
+import { countLiveRuns } from '../../../store/run-places.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { DeleteRunDialog } from '../actions/delete-run-dialog.tsx';
 import { RunFilters } from './run-filters.tsx';
 import { RunLines } from './run-lines.tsx';
 import { useRunsOverview } from './use-runs-overview.ts';
 
-/** All runs, a line for each thing that was asked for, newest first; searched and filtered by main. */
+/** All runs, a line per request, newest first; main searches and filters them. */
 export function RunsList({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
   const page = useRef<HTMLDivElement>(null);
@@ -44,6 +47,7 @@ export function RunsList({ tabId }: { readonly tabId: TabId }) {
           onLeave={() => focusRows(page.current)}
         />
         <RunFilters filter={filter} overview={list} onChange={setFilter} />
+        <RunningButton tabId={tabId} />
       </div>
       {answer.status === 'failed' && (
         <ErrorNote
@@ -73,6 +77,20 @@ export function RunsList({ tabId }: { readonly tabId: TabId }) {
         />
       )}
     </div>
+  );
+}
+
+function RunningButton({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useWords();
+  const count = useMirror(countLiveRuns);
+  if (count === 0) return null;
+  return (
+    <Button
+      icon={<LayoutGrid size={16} aria-hidden="true" />}
+      onClick={() => send('tab.navigate', { tabId, input: 'waymark://runs/running' })}
+    >
+      {t('runs.showRunning', { count })}
+    </Button>
   );
 }
 

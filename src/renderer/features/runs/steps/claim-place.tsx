@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 import type { Proof, ProvedClaim } from '#shared/evidence/prove-claims.ts';
+import { sourceOf } from '#shared/evidence/source-of.ts';
 import type { Words } from '#shared/messages/words.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
+import { openSource } from '../../../bridge/open-source.ts';
+import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/text/disclosure.tsx';
 import { displayAddress } from '../../../text/display-address.ts';
 import { useWords } from '../../../text/use-words.ts';
@@ -46,6 +49,7 @@ export function ClaimPlace({ view, claim }: ClaimPlaceProps) {
   const { place } = proof;
   const seen = textAt(view, place.seq);
   const page = displayAddress(place.url);
+  const source = sourceOf(claim);
   return (
     <section className="claim-place" aria-label={t('evidence.place')}>
       <h2 ref={heading} tabIndex={-1}>
@@ -67,6 +71,9 @@ export function ClaimPlace({ view, claim }: ClaimPlaceProps) {
       <blockquote className="claim-passage" dir="auto">
         <Marked text={place.passage} part={claim.text} />
       </blockquote>
+      {source !== null && (
+        <Button onClick={() => openSource(source)}>{t('evidence.showOnPage')}</Button>
+      )}
       {seen.screenshot !== null && (
         <KeptPicture id={seen.screenshot} alt={t('runs.numberedPage', { title: seen.title })} />
       )}
@@ -81,7 +88,7 @@ export function ClaimPlace({ view, claim }: ClaimPlaceProps) {
   );
 }
 
-/** A text with the first place of a part of it marked; without any where it stands there in another writing. */
+/** A text with the first occurrence of `part` highlighted; without any if the text has it in another spelling only. */
 function Marked({ text, part }: { readonly text: string; readonly part: string }) {
   const at = part === '' ? -1 : text.indexOf(part);
   if (at < 0) return text;

@@ -1,32 +1,21 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
 
-import type { ArtifactId } from '#shared/model/ids.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
-import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
+import type { IterationView } from '#shared/model/run/view/iteration-view.ts';
 
-import { findNodeNameBefore } from '../../../text/node-name.ts';
-import { toolSentence } from '#shared/messages/tool-sentence.ts';
 import { useWords } from '../../../text/use-words.ts';
+import { framesOf, sentenceOf } from './film-frames.ts';
 
-interface Frame {
-  readonly call: ToolCallView;
-  readonly iteration: IterationView;
-  /** Picture of the page before it. */
-  readonly picture: ArtifactId;
-}
-
-/** The pictures of a run, one for each act, with the act marked; arrow keys go through them. Nothing where there are none. */
+/** The pictures of a run, one for each action, with the action marked; arrow keys browse them. Nothing without pictures. */
 export function FilmStrip({ iterations }: { readonly iterations: readonly IterationView[] }) {
   const { t } = useWords();
   const frames = useMemo(() => framesOf(iterations), [iterations]);
   const [place, setPlace] = useState(0);
   const frame = frames[Math.min(place, frames.length - 1)];
   if (frame === undefined) return null;
-  const { call, iteration, picture } = frame;
+  const { call, picture } = frame;
   const number = frames.indexOf(frame);
-  const sentence = toolSentence(t, call.tool, call.args, (nodeId) =>
-    findNodeNameBefore(iteration, call.seq, nodeId),
-  );
+  const sentence = sentenceOf(t, frame);
   const onKeyDown = (event: KeyboardEvent): void => {
     const goal = { ArrowLeft: number - 1, ArrowRight: number + 1, Home: 0, End: frames.length - 1 }[
       event.key
@@ -60,7 +49,7 @@ export function FilmStrip({ iterations }: { readonly iterations: readonly Iterat
   );
 }
 
-/** Shares of the tab's view, for a picture of any size. */
+/** Mark at the place of the action, positioned in percent so that it fits a picture of any size. */
 function Mark({ place: { box, viewport } }: { readonly place: ActPlace }) {
   const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;
   return (
@@ -73,15 +62,5 @@ function Mark({ place: { box, viewport } }: { readonly place: ActPlace }) {
         height: share(box.height, viewport.height),
       }}
     />
-  );
-}
-
-function framesOf(iterations: readonly IterationView[]): readonly Frame[] {
-  return iterations.flatMap((iteration) =>
-    iteration.toolCalls.flatMap((call) => {
-      const seen = iteration.observations.findLast(({ seq }) => seq < call.seq);
-      const picture = seen?.screenshot ?? null;
-      return picture === null ? [] : [{ call, iteration, picture }];
-    }),
   );
 }

@@ -35,7 +35,7 @@ interface IterationSectionProps {
 }
 
 interface IterationProps extends IterationSectionProps {
-  /** Tab of this page, when a fork may begin here; `null`: none may. */
+  /** Tab in which a branch from this iteration is offered; `null`: none can be started. */
   readonly forkTabId: TabId | null;
 }
 
@@ -47,7 +47,7 @@ type TimelineItem =
   | { readonly kind: 'said'; readonly item: SaidView }
   | { readonly kind: 'question'; readonly item: QuestionView };
 
-/** A plan and everything about it, in order. */
+/** A plan with its steps and events, in order. */
 export const IterationSection = memo(function IterationSection({
   runId,
   iteration,
@@ -105,7 +105,7 @@ export const IterationSection = memo(function IterationSection({
   );
 });
 
-/** Items during an extraction belong to it, except messages to and from the person. */
+/** Whether an item is folded into the extraction during which it happened; messages to and from the person are not. */
 function mayFold({ kind, item }: TimelineItem): boolean {
   if (kind === 'note') return item.level === 'info';
   return kind !== 'said' && kind !== 'question';

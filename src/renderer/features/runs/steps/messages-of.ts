@@ -1,13 +1,13 @@
 import { jsonText } from '../../../text/json-text.ts';
 
 interface ShownMessage {
-  /** Place in the request. */
+  /** Key from the position in the request. */
   readonly key: string;
   readonly role: string;
   readonly text: string;
 }
 
-/** The messages of a stored model request, or the whole request as one when it holds none. */
+/** The messages of a stored model request; a request without messages counts as a single one. */
 export function messagesOf(request: unknown): readonly ShownMessage[] {
   const messages = isRecord(request) ? request['messages'] : undefined;
   if (!Array.isArray(messages)) return [{ key: 'whole', role: 'request', text: jsonText(request) }];

@@ -26,7 +26,7 @@ const ASKED = {
   page: 'runs.askedPage',
 } as const satisfies Readonly<Record<ModelCallView['role'], string>>;
 
-/** A model call: cost and time, and its words on request. */
+/** A model call: cost and time, with its messages on request. */
 export function ModelCallItem({ runId, call }: ModelCallItemProps) {
   const words = useWords();
   const { t } = words;

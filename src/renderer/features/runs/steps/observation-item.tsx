@@ -9,7 +9,7 @@ import { durationWords } from '../../../text/measure-words.ts';
 import { KeptPicture } from './kept-picture.tsx';
 import { useWords } from '../../../text/use-words.ts';
 
-/** A look at a page: its numbered picture and the model's text. */
+/** An observation of a page: its numbered picture and the text for the model. */
 export function ObservationItem({ observation }: { readonly observation: ObservationView }) {
   const words = useWords();
   const { t } = words;

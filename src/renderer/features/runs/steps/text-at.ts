@@ -2,7 +2,7 @@ import type { ArtifactId } from '#shared/model/ids.ts';
 import type { IterationView } from '#shared/model/run/view/iteration-view.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
-/** The run's view at one of its events. */
+/** What the run saw at one of its events. */
 export interface SeenAt {
   readonly title: string;
   readonly text: string;

@@ -23,7 +23,7 @@ const KINDS = BrowsingDataKindSchema.options;
 const TIMES = BrowsingTimeSchema.options;
 const AT_FIRST: ReadonlySet<BrowsingDataKind> = new Set(['history', 'cookies', 'cache']);
 
-/** Takes away what browsing has left behind, by kind and time; says beforehand how much there is of each. */
+/** Deletes browsing data by kind and time, and shows the amount of each beforehand. */
 export function ClearDataDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
   const [time, setTime] = useState<BrowsingTime>('hour');

@@ -7,7 +7,7 @@ import { SwitchField } from '../../../components/fields/switch-field.tsx';
 import { useWords } from '../../../text/use-words.ts';
 import { useSave } from '../form/use-save.ts';
 
-/** Asks once more before all that is kept goes. */
+/** Asks for confirmation before all stored data is deleted. */
 export function DeleteEverythingDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
   const [keepsSettings, setKeepsSettings] = useState(true);

@@ -8,7 +8,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { useWords } from '../../../text/use-words.ts';
 import { useSave } from '../form/use-save.ts';
 
-/** Takes away all that is kept of one site, once the person has said so twice. */
+/** Deletes all stored data of one site, after a confirmation. */
 export function DeleteSiteField() {
   const { t } = useWords();
   const [written, setWritten] = useState('');
@@ -54,7 +54,7 @@ export function DeleteSiteField() {
 
 interface DeleteSiteDialogProps {
   readonly origin: string;
-  /** With what was done; `null`: nothing was. */
+  /** Called with a sentence about what was deleted; `null`: nothing was. */
   readonly onClose: (done: string | null) => void;
 }
 
@@ -81,7 +81,7 @@ function DeleteSiteDialog({ origin, onClose }: DeleteSiteDialogProps) {
   );
 }
 
-/** `null` for what names no site. */
+/** Origin of the typed site; `null` for text that names none. */
 function originIn(written: string): string | null {
   const text = written.trim();
   const url = URL.parse(/^https?:\/\//.test(text) ? text : `https://${text}`);

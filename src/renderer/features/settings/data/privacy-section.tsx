@@ -12,17 +12,18 @@ import { ClearDataDialog } from './clear-data-dialog.tsx';
 import { DeleteEverythingDialog } from './delete-everything-dialog.tsx';
 import { DeleteSiteField } from './delete-site-field.tsx';
 import { SettingsSection } from '../settings-section.tsx';
+import { usePolicyText } from '../use-policy-text.ts';
 import { useSave } from '../form/use-save.ts';
 
 const DAYS = [7, 30, 365] as const;
 
-/** What is kept of the person and for how long; taking it out, and taking it away. */
+/** Settings of the stored data about the person: how long it is kept, its export and its deletion. */
 export function PrivacySection() {
   const { t } = useWords();
   const retention = useMirror((mirror) => mirror.settings.retention);
   const { state, save } = useSave();
+  const managed = usePolicyText('exports');
   const [told, setTold] = useState('');
-  const [isClearing, setClearing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const keep = (change: Partial<Settings['retention']>) =>
     save(() => request('data.setRetention', { retention: { ...retention, ...change } }));
@@ -37,7 +38,7 @@ export function PrivacySection() {
       setTold(counts === null ? '' : t('privacy.imported', counts));
     });
   return (
-    <SettingsSection title={t('privacy.title')} hint={t('privacy.hint')}>
+    <SettingsSection title={t('privacy.title')} hint={t('privacy.hint')} managed={managed}>
       <KeptField
         label={t('privacy.keepRuns')}
         hint={t('privacy.keepRunsHint')}
@@ -57,15 +58,14 @@ export function PrivacySection() {
         onChange={(history) => void keep({ history })}
       />
       <div className="save-row-line">
-        <Button onClick={() => void exportAll()}>{t('privacy.exportAll')}</Button>
+        <Button disabled={managed !== false} onClick={() => void exportAll()}>
+          {t('privacy.exportAll')}
+        </Button>
         <Button onClick={() => void importRuns()}>{t('privacy.importRuns')}</Button>
         <output>{told}</output>
       </div>
       {state.status === 'failed' && <ErrorNote error={state.error} />}
-      <div>
-        <Button onClick={() => setClearing(true)}>{t('clearData.open')}</Button>
-      </div>
-      {isClearing && <ClearDataDialog onClose={() => setClearing(false)} />}
+      <ClearData />
       <DeleteSiteField />
       <div>
         <Button look="danger" onClick={() => setDeleting(true)}>
@@ -74,6 +74,19 @@ export function PrivacySection() {
       </div>
       {isDeleting && <DeleteEverythingDialog onClose={() => setDeleting(false)} />}
     </SettingsSection>
+  );
+}
+
+function ClearData() {
+  const { t } = useWords();
+  const [isClearing, setClearing] = useState(false);
+  return (
+    <>
+      <div>
+        <Button onClick={() => setClearing(true)}>{t('clearData.open')}</Button>
+      </div>
+      {isClearing && <ClearDataDialog onClose={() => setClearing(false)} />}
+    </>
   );
 }
 

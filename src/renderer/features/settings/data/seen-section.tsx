@@ -15,7 +15,7 @@ import { useWords } from '../../../text/use-words.ts';
 import { useSave } from '../form/use-save.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
-/** Whether the text of visited pages is kept, what is kept of it, and the sites that are left out. */
+/** Settings for storing the text of visited pages: the switch, what is stored, and the excluded sites. */
 export function SeenSection() {
   const { t } = useWords();
   const seen = useMirror((mirror) => mirror.settings.seen);
@@ -50,7 +50,7 @@ export function SeenSection() {
   );
 }
 
-/** Asked anew whenever the setting is another one. */
+/** Makes a request function that changes with the setting, so that the state is reloaded. */
 const stateWhen = (_setting: Settings['seen']) => () => request('seen.state', null);
 
 interface KeptTextProps {
@@ -137,7 +137,7 @@ function ExceptField({ except, onChange }: ExceptFieldProps) {
   );
 }
 
-/** `null`: no name of a site was written. */
+/** Host of the typed site; `null` for text that names none. */
 function hostOf(written: string): string | null {
   const text = written.trim().toLowerCase();
   const address = URL.parse(text.includes('://') ? text : `https://${text}`);

@@ -12,7 +12,7 @@ import { SettingsSection } from '../settings-section.tsx';
 
 const askStorage = () => request('data.storage', null);
 
-/** What takes room on the disk and where, and the settings as a file. */
+/** Disk use by kind of data, the data folder, and the settings as a file. */
 export function StorageSection() {
   const words = useWords();
   const { t } = words;

@@ -10,7 +10,7 @@ interface AutoSaveFormProps {
   readonly children: ReactNode;
 }
 
-/** Fields that are saved by themselves: with Enter, and when the keyboard leaves one of them. */
+/** Form whose fields are saved on Enter and when the focus leaves one of them. */
 export function AutoSaveForm({ saving: { isEdited, state, leave }, children }: AutoSaveFormProps) {
   const { t } = useWords();
   return (

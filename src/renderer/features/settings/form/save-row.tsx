@@ -11,7 +11,7 @@ interface SaveRowProps {
   readonly isChanged: boolean;
 }
 
-/** The button that saves a form, and how it went. */
+/** The button that saves a form, and the result of saving. */
 export function SaveRow({ state, isChanged }: SaveRowProps) {
   const { t } = useWords();
   return (

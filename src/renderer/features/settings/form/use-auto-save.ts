@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { type SaveState, useSave } from './use-save.ts';
 
 export interface AutoSave<Value> {
-  /** As it is written, else as it is kept. */
+  /** The edited value, or else the stored one. */
   readonly value: Value;
   readonly isEdited: boolean;
   readonly state: SaveState;
   readonly edit: (value: Value) => void;
-  /** Keeps what is written, if it can be. */
+  /** Saves the edited value, if it is valid. */
   readonly leave: () => Promise<void>;
 }
 
-/** Keeps what somebody writes once they leave the field. `keep` gives `null` for what cannot be kept or is no change. */
+/** Saves an edited value when the person leaves the field. `keep` returns `null` for a value that is invalid or unchanged. */
 export function useAutoSave<Value>(
   kept: Value,
   keep: (value: Value) => Promise<unknown> | null,
@@ -22,7 +22,7 @@ export function useAutoSave<Value>(
   const leave = async (): Promise<void> => {
     const keeping = edited === null ? null : keep(edited.value);
     if (keeping === null) return;
-    // What is written meanwhile stays.
+    // Edits made while saving stay.
     if (await save(() => keeping)) setEdited((now) => (now === edited ? null : now));
   };
   return {

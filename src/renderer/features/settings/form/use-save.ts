@@ -8,13 +8,13 @@ export type SaveState =
 
 interface Save {
   readonly state: SaveState;
-  /** Runs the given saving and keeps track of it; `true` when it worked. */
+  /** Runs an action that saves, and tracks its state; resolves to `true` when it worked. */
   readonly save: (action: () => Promise<unknown>) => Promise<boolean>;
-  /** Forgets what was said, because something was changed again. */
+  /** Clears the result, because something was edited again. */
   readonly reset: () => void;
 }
 
-/** Tells how a saving went. */
+/** State of saving: idle, in progress, done or failed. */
 export function useSave(): Save {
   const [state, setState] = useState<SaveState>({ status: 'idle' });
   const save = async (action: () => Promise<unknown>) => {

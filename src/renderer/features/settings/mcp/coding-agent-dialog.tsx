@@ -16,7 +16,7 @@ interface CodingAgentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a configuration gains or loses, and writes it on the person's word. */
+/** Shows the difference in a coding agent's configuration, and writes it once the person agrees. */
 export function CodingAgentDialog({ change, onClose }: CodingAgentDialogProps) {
   const { t } = useWords();
   const { state, save } = useSave();

@@ -11,6 +11,7 @@ import { request } from '../../../bridge/request.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useAnswer } from '../../../components/run/use-answer.ts';
+import { usePolicy } from '../../../store/use-policy.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { useSave } from '../form/use-save.ts';
 import { SettingsSection } from '../settings-section.tsx';
@@ -18,16 +19,17 @@ import { CodingAgentDialog } from './coding-agent-dialog.tsx';
 
 const askForAgents = () => request('mcp.listAgents', null);
 
-/** Writes Waymark into the configuration of coding agents, after its person has seen the difference. */
+/** Adds Waymark to the configuration of coding agents, after the person has seen the difference. */
 export function CodingAgentsSection() {
   const { t } = useWords();
+  const isManaged = usePolicy()?.programs.endpoint === false;
   const [answer, askAgain] = useAnswer(askForAgents);
   const [shown, setShown] = useState<ConfigChangeView | null>(null);
   const { state, save } = useSave();
   const preview = (change: Pick<ConfigChangeView, 'id' | 'act'>) =>
     void save(async () => setShown(await request('mcp.previewAgent', change)));
   return (
-    <SettingsSection title={t('mcp.agentsTitle')} hint={t('mcp.agentsHint')}>
+    <SettingsSection title={t('mcp.agentsTitle')} hint={t('mcp.agentsHint')} isManaged={isManaged}>
       {answer.status === 'failed' && <ErrorNote error={toErrorInfo(answer.thrown)} />}
       {answer.status === 'ready' && (
         <ul className="coding-agents">

@@ -7,6 +7,7 @@ import { RawText } from '../../../components/text/raw-text.tsx';
 import { SwitchField } from '../../../components/fields/switch-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useMirror } from '../../../store/app-state.ts';
+import { usePolicy } from '../../../store/use-policy.ts';
 import { AutoSaveForm } from '../form/auto-save-form.tsx';
 import { ProgramGrantsForm } from '../program-grants-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
@@ -15,22 +16,27 @@ import { useSave } from '../form/use-save.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 
-/** Lets coding agents and other programs of this computer drive the browser. */
+/** Lets coding agents and other programs on this computer control the browser. */
 export function EndpointSection() {
   const { t, format } = useWords();
   const { isOn, port } = useMirror((mirror) => mirror.settings.mcpEndpoint);
   const { url, error, clients } = useMirror((mirror) => mirror.endpoint);
+  const isManaged = usePolicy()?.programs.endpoint === false;
   return (
-    <SettingsSection title={t('settings.programsTitle')} hint={t('settings.programsHint')}>
+    <SettingsSection
+      title={t('settings.programsTitle')}
+      hint={t('settings.programsHint')}
+      isManaged={isManaged}
+    >
       <SwitchField
         label={t('settings.programsSwitch')}
         hint={t('settings.programsSwitchHint')}
-        isOn={isOn}
+        isOn={isOn && !isManaged}
         onChange={(on) => send('settings.update', { mcpEndpoint: { isOn: on, port } })}
       />
-      {error !== null && <ErrorNote error={error} />}
-      {isOn && <PortForm port={port} />}
-      {isOn && <ProgramGrantsForm />}
+      {error !== null && !isManaged && <ErrorNote error={error} />}
+      {isOn && !isManaged && <PortForm port={port} />}
+      {isOn && !isManaged && <ProgramGrantsForm />}
       {url !== null && (
         <>
           <p className="mcp-status is-ready">
@@ -70,7 +76,7 @@ function isPort(number: number): boolean {
   return Number.isInteger(number) && number >= 1024 && number <= 65_535;
 }
 
-/** The token stays hidden until it is asked for. */
+/** The access token, hidden until the person asks for it. */
 function Token({ url }: { readonly url: string }) {
   const { t } = useWords();
   const [token, setToken] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { useSave } from '../form/use-save.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 
-/** Takes one server by command or address, or several as other programs write them. */
+/** Adds one server by command or URL, or several from another program's configuration. */
 export function McpAddDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
   const { t } = words;

@@ -3,7 +3,7 @@ import type { McpEnvironmentVariable } from '#shared/mcp/mcp-server.ts';
 import { RawText } from '../../../components/text/raw-text.tsx';
 import { useWords } from '../../../text/use-words.ts';
 
-/** What is passed on to a server that is a program, one variable a line. */
+/** Environment variables for a server that is a program, one per line. */
 export function McpEnvironment({
   variables,
 }: {

@@ -6,13 +6,13 @@ import type { Words } from '#shared/messages/words.ts';
 
 import { errorText } from '#shared/messages/error-text.ts';
 
-/** A server as it is being written. */
+/** State of the form that adds servers. */
 export interface McpForm {
   readonly how: 'by-hand' | 'pasted';
   readonly name: string;
-  /** A command, or an address that starts with http. */
+  /** A command, or a URL that starts with http. */
   readonly target: string;
-  /** `NAME=value`, one a line: variables of a command, headers for an address. */
+  /** `NAME=value`, one per line: variables of a command, headers for a URL. */
   readonly values: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -39,7 +39,7 @@ type Read =
   | { readonly ok: true; readonly drafts: readonly McpServerDraft[] }
   | { readonly ok: false; readonly errors: Partial<Record<McpFormField, string>> };
 
-/** The servers that the form asks for, or what is wrong with it in words for the person. */
+/** Returns the servers of the form, or its error in words for the person. */
 export function readMcpForm(form: McpForm, words: Words): Read {
   const { t } = words;
   if (form.how === 'pasted') {
@@ -85,7 +85,7 @@ function toTransport({ target, clientId }: McpForm): unknown {
   return { kind: 'stdio', command, args, cwd: null };
 }
 
-/** `null` when a line has no name. */
+/** Parses the `NAME=value` lines; `null` when a line has no name. */
 function readValues(text: string): Record<string, string> | null {
   const pairs: [string, string][] = [];
   for (const line of text.split('\n')) {
@@ -97,7 +97,7 @@ function readValues(text: string): Record<string, string> | null {
   return Object.fromEntries(pairs);
 }
 
-/** What to call a server that has been given no name: the first word of the command that contains “server” or “mcp”, or the first word. */
+/** Name for a server without one: its host or, of a command, the first word that contains “server” or “mcp”, or the first word. */
 function nameOf(target: string): string {
   const trimmed = target.trim();
   if (isAddress(trimmed) && URL.canParse(trimmed)) return new URL(trimmed).hostname;

@@ -11,7 +11,7 @@ import { useAnswer } from '../../../components/run/use-answer.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 
-/** The last lines of what a server wrote and of what Waymark noted about it. */
+/** The last lines of a server's output and of Waymark's log about it. */
 export function McpLog({ id }: { readonly id: McpServerId }) {
   const { t, format } = useWords();
   const ask = useCallback(() => request('mcp.getLog', { id }), [id]);

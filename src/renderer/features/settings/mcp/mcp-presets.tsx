@@ -5,7 +5,7 @@ interface Preset {
   readonly name: string;
   readonly target: string;
   readonly values?: string;
-  /** What the person has to bring. */
+  /** Note on what the person needs for the service. */
   readonly note: PresetNote;
 }
 
@@ -17,7 +17,7 @@ type PresetNote =
   | 'mcp.presetSlack'
   | 'mcp.presetFiles';
 
-/** The services that a browser's agent is asked for most; addresses and commands as their makers publish them. */
+/** Services that are used most with a browser's agent; URLs and commands as their makers publish them. */
 const PRESETS: readonly Preset[] = [
   {
     name: 'Google Calendar',

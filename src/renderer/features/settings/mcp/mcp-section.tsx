@@ -3,19 +3,28 @@ import { useState } from 'react';
 
 import { Button } from '../../../components/button.tsx';
 import { useMirror } from '../../../store/app-state.ts';
+import { usePolicy } from '../../../store/use-policy.ts';
 import { McpAddDialog } from './mcp-add-dialog.tsx';
 import { McpServerItem } from './mcp-server-item.tsx';
 import { SettingsSection } from '../settings-section.tsx';
+import { usePolicyText } from '../use-policy-text.ts';
 import { useWords } from '../../../text/use-words.ts';
 import './mcp.css';
 
-/** The services that runs may use without a page. */
+/** MCP servers, whose tools runs may use without a page. */
 export function McpSection() {
   const { t } = useWords();
   const servers = useMirror((mirror) => mirror.mcp.servers);
+  const allowed = usePolicy()?.programs.mcpServers;
+  const text = usePolicyText('mcp');
   const [isAdding, setAdding] = useState(false);
   return (
-    <SettingsSection title={t('mcp.title')} hint={t('mcp.hint')}>
+    <SettingsSection
+      title={t('mcp.title')}
+      hint={t('mcp.hint')}
+      isManaged={allowed === 'none'}
+      managed={allowed === 'remote' && text}
+    >
       {servers.length > 0 && (
         <ul className="mcp-servers">
           {servers.map((server) => (

@@ -12,7 +12,7 @@ import { McpStatusLine } from './mcp-status.tsx';
 import { McpToolList } from './mcp-tool-list.tsx';
 import { useWords } from '../../../text/use-words.ts';
 
-/** One server: how it is reached, how it is doing, its tools and its log. */
+/** One server: its command or URL, its state, its tools and its log. */
 export function McpServerItem({ server }: { readonly server: McpServerView }) {
   const { t } = useWords();
   const { id, name, reachedBy, environment, isEnabled, status, tools } = server;
@@ -67,7 +67,7 @@ function ServerActions({ server }: { readonly server: McpServerView }) {
   );
 }
 
-/** Asks once more in its own place: what is removed takes its secrets along. */
+/** Button that asks for confirmation in its place: removing a server also deletes its secrets. */
 function RemoveButton({ server }: { readonly server: McpServerView }) {
   const { t } = useWords();
   const { isAsking, ask, keep, button } = useAskInPlace();

@@ -8,7 +8,7 @@ import { useWords } from '../../../text/use-words.ts';
 import { errorText } from '#shared/messages/error-text.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 
-/** How a server is doing, in one line or, when something is wrong, with the way out. */
+/** State of a server in one line; an error comes with its next step. */
 export function McpStatusLine({ server }: { readonly server: McpServerView }) {
   const { t } = useWords();
   const { status, tools } = server;

@@ -13,7 +13,7 @@ const PERMISSION_KEYS = {
 } as const satisfies Readonly<Record<McpPermission, string>>;
 const PERMISSIONS = ['allow', 'ask', 'deny'] as const;
 
-/** What a server offers, in its own words, and what runs may use of it. */
+/** Tools of a server, in its own words, with a choice of those that runs may use. */
 export function McpToolList({ server }: { readonly server: McpServerView }) {
   const { t } = useWords();
   const { id, tools } = server;

@@ -19,6 +19,7 @@ import { useAnswer } from '../../../components/run/use-answer.ts';
 import { Disclosure } from '../../../components/text/disclosure.tsx';
 import { RawText } from '../../../components/text/raw-text.tsx';
 import { useMirror } from '../../../store/app-state.ts';
+import { usePolicy } from '../../../store/use-policy.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { useSave } from '../form/use-save.ts';
 import { SettingsSection } from '../settings-section.tsx';
@@ -30,17 +31,18 @@ const NEWS = {
 } as const;
 const askForAttempts = () => request('webhook.attempts', null);
 
-/** Addresses of the person's that are told when a run has ended or waits, and how that went. */
+/** Webhooks: URLs that are called when a run has ended or waits, and the result of the last call. */
 export function WebhooksSection() {
   const { t } = useWords();
   const webhooks = useMirror((mirror) => mirror.settings.webhooks);
+  const isManaged = usePolicy()?.export === false;
   const [isAdding, setAdding] = useState(false);
   const [attempts, askAgain] = useAnswer(askForAttempts);
   const { state, save } = useSave();
   const act = (name: 'webhook.remove' | 'webhook.test', id: string) =>
     void save(() => request(name, { id })).then(askAgain);
   return (
-    <SettingsSection title={t('webhooks.title')} hint={t('webhooks.hint')}>
+    <SettingsSection title={t('webhooks.title')} hint={t('webhooks.hint')} isManaged={isManaged}>
       {webhooks.length > 0 && (
         <ul className="coding-agents">
           {webhooks.map((webhook) => (

@@ -15,7 +15,7 @@ interface AgentFieldsProps {
   readonly onChange: (part: Partial<ProviderForm>) => void;
 }
 
-/** Which agent of the person does the work, and what it takes to be used here. */
+/** Fields that choose the coding agent that does the work, and what it needs. */
 export function AgentFields({ form, errors, onChange }: AgentFieldsProps) {
   const { t } = useWords();
   const [found, setFound] = useState<readonly FoundAgent[]>([]);
@@ -67,7 +67,7 @@ export function AgentFields({ form, errors, onChange }: AgentFieldsProps) {
   );
 }
 
-/** An agent that Waymark does not know. */
+/** Fields for a coding agent that Waymark does not know. */
 function OwnAgentFields({ form, errors, onChange }: AgentFieldsProps) {
   const { t } = useWords();
   return (
@@ -96,7 +96,7 @@ function OwnAgentFields({ form, errors, onChange }: AgentFieldsProps) {
   );
 }
 
-/** What can be used at once stands first. */
+/** Sorts coding agents that can be used at once first. */
 const inOrder = (found: readonly FoundAgent[]): readonly FoundAgent[] =>
   found.toSorted((one, other) => rank(one) - rank(other));
 

@@ -17,11 +17,11 @@ const STATUS_KEYS = {
 } as const satisfies Readonly<Record<KeyStatus, string>>;
 
 interface ApiKeyFieldProps {
-  /** The address of the service: the key is sent nowhere else. */
+  /** URL of the service; the key is sent nowhere else. */
   readonly baseUrl: string;
 }
 
-/** Takes the key of a service. It can be written and forgotten, never read. */
+/** Field for a service's API key. It can be set and deleted, never read. */
 export function ApiKeyField({ baseUrl }: ApiKeyFieldProps) {
   const { t } = useWords();
   const origin = endpointOrigin(baseUrl);

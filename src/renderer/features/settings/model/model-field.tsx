@@ -9,7 +9,7 @@ import { errorText } from '#shared/messages/error-text.ts';
 
 interface ModelFieldProps {
   readonly label: string;
-  /** Where the service answers; its list of models is offered. */
+  /** URL of the service, whose models are suggested. */
   readonly baseUrl: string;
   readonly value: string;
   readonly onChange: (model: string) => void;
@@ -23,7 +23,7 @@ type Listing = {
   readonly note: string;
 };
 
-/** A model’s name. The service is asked for its list the first time that the field is used. */
+/** Field for a model's id. The service's list is loaded when the field is first used. */
 export function ModelField({ label, baseUrl, value, onChange, error, hint }: ModelFieldProps) {
   const words = useWords();
   const { t } = words;
@@ -34,7 +34,8 @@ export function ModelField({ label, baseUrl, value, onChange, error, hint }: Mod
     if (listing?.baseUrl === address || !URL.canParse(address)) return;
     setListing({ baseUrl: address, models: [], note: t('settings.askingModels') });
     try {
-      const models = await request('model.list', { baseUrl: address });
+      const listed = await request('model.list', { baseUrl: address });
+      const models = listed.map(({ id }) => id);
       setListing({
         baseUrl: address,
         models,

@@ -1,8 +1,11 @@
 import type { ModelProtocol } from '#shared/model/settings/model-protocol.ts';
 import { PROTOCOL_NAMES } from '#shared/model/settings/protocol-names.ts';
 
+import type { ReactNode } from 'react';
+
 import { Disclosure } from '../../../components/text/disclosure.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
+import { SwitchField } from '../../../components/fields/switch-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import type { ProviderForm } from './provider-form.ts';
 import { useWords } from '../../../text/use-words.ts';
@@ -11,15 +14,22 @@ interface ModelSettingsProps {
   readonly form: ProviderForm;
   readonly errors: { readonly temperature?: string; readonly contextTokens?: string };
   readonly onChange: (part: Partial<ProviderForm>) => void;
+  /** Fields that come first. */
+  readonly children?: ReactNode;
 }
 
 const PROTOCOLS: readonly ModelProtocol[] = ['chat', 'responses', 'anthropic', 'gemini'];
 
-/** What most people leave to the service. A setting that the model refuses is left out by itself. */
-export function ModelSettings({ form, errors, onChange }: ModelSettingsProps) {
+/** Settings that most people leave to the service. One that the model refuses is left out automatically. */
+export function ModelSettings({ form, errors, onChange, children }: ModelSettingsProps) {
   const { t } = useWords();
   return (
-    <Disclosure summary={t('settings.moreModelSettings')}>
+    <Disclosure
+      summary={t('settings.moreModelSettings')}
+      isNeeded={errors.temperature !== undefined || errors.contextTokens !== undefined}
+    >
+      {children}
+      <VisionField form={form} onChange={onChange} />
       <div className="limit-fields">
         <TextField
           label={t('settings.temperature')}
@@ -100,6 +110,18 @@ function PlanningField({ form, onChange }: Pick<ModelSettingsProps, 'form' | 'on
         { value: 'two-step', label: t('settings.planningTwoStep') },
       ]}
       hint={t('settings.planningHint')}
+    />
+  );
+}
+
+function VisionField({ form, onChange }: Pick<ModelSettingsProps, 'form' | 'onChange'>) {
+  const { t } = useWords();
+  return (
+    <SwitchField
+      label={t('settings.canSeeImages')}
+      hint={t('settings.canSeeImagesHint')}
+      isOn={form.vision}
+      onChange={(vision) => onChange({ vision })}
     />
   );
 }

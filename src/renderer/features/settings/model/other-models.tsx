@@ -42,7 +42,7 @@ const ROLES = [
   readonly hint: string;
 }[];
 
-/** Models for some of the work. Each row that is left empty is done by the model above. */
+/** Models for parts of the work. A part without one is done by the model above. */
 export function OtherModels({ baseUrl }: { readonly baseUrl: string }) {
   const { t } = useWords();
   return (
@@ -108,7 +108,7 @@ function OtherModel({ role, title, hint, mainUrl }: OtherModelProps) {
   );
 }
 
-/** The form of the model for one part of the work. A form without a model's name saves that there is none. */
+/** Form of the model for one part of the work. Saving it without a model's name removes the model. */
 function useOtherModel(role: OtherModelRole, mainUrl: string) {
   const { t } = useWords();
   const others = useMirror((mirror) => mirror.settings.otherProviders);

@@ -1,6 +1,6 @@
 import { ModelPriceSchema, type ModelPrice } from '#shared/model/settings/settings.ts';
 
-/** The price table as it is written: a line for each model, `name input output`, and after it what cached input costs where that is known. */
+/** Price table as text, a line per model: `name input output`, then the price of cached input if known. */
 export function toPriceLines(prices: readonly ModelPrice[]): string {
   return prices
     .map(({ model, input, output, cachedInput }) =>
@@ -9,7 +9,7 @@ export function toPriceLines(prices: readonly ModelPrice[]): string {
     .join('\n');
 }
 
-/** The table of these lines, or the number of the first line that cannot be read. */
+/** Parses the lines into a table, or returns the number of the first line that cannot be read. */
 export function readPriceLines(
   text: string,
 ): { readonly prices: ModelPrice[] } | { readonly line: number } {

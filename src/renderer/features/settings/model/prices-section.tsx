@@ -4,15 +4,19 @@ import { request } from '../../../bridge/request.ts';
 import { useMirror } from '../../../store/app-state.ts';
 import { AutoSaveForm } from '../form/auto-save-form.tsx';
 import { readPriceLines, toPriceLines } from './prices-form.ts';
+import { KnownPrices } from './known-prices.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { useAutoSave } from '../form/use-auto-save.ts';
 import { useWords } from '../../../text/use-words.ts';
 
-/** What models cost, so that runs can be counted and limited in money. */
+/** Prices of models, by which the cost of runs is computed and limited. */
 export function PricesSection() {
   const { t } = useWords();
   const id = useId();
   const kept = useMirror((mirror) => mirror.settings.prices);
+  const setModels = useMirror(({ settings: { provider, otherProviders } }) =>
+    JSON.stringify([provider, otherProviders]),
+  );
   const keptText = toPriceLines(kept);
   const saving = useAutoSave(keptText, (text) => {
     const read = readPriceLines(text);
@@ -25,6 +29,7 @@ export function PricesSection() {
 
   return (
     <SettingsSection title={t('settings.pricesTitle')} hint={t('settings.pricesHint')}>
+      <KnownPrices key={setModels} />
       <AutoSaveForm saving={saving}>
         <div className="field">
           <label className="field-label" htmlFor={id}>

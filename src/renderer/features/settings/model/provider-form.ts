@@ -3,7 +3,7 @@ import { parseCommandLine, writeCommandLine } from '#shared/mcp/parse-command-li
 import type { OpenAiProvider, PictureUse, Provider } from '#shared/model/settings/settings.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
-/** The provider as it is being written; fields of a kind that is not chosen keep what they hold. Empty means: not set. */
+/** State of the form for the provider; fields of other kinds keep their values. An empty field means: not set. */
 export interface ProviderForm {
   readonly kind: Provider['kind'];
   readonly baseUrl: string;
@@ -15,11 +15,11 @@ export interface ProviderForm {
   readonly temperature: string;
   readonly reasoningEffort: '' | NonNullable<OpenAiProvider['reasoningEffort']>;
   readonly contextTokens: string;
-  /** The id of an agent that Waymark knows, or `own`. */
+  /** Id of a coding agent that Waymark knows, or `own`. */
   readonly agent: string;
   readonly agentName: string;
   readonly agentCommand: string;
-  /** Names, parted by spaces or commas. */
+  /** Names of variables, separated by spaces or commas. */
   readonly agentVariables: string;
   readonly agentFolder: string;
 }
@@ -101,7 +101,7 @@ export function toProvider(form: ProviderForm): Provider {
   }
 }
 
-/** The agent that a form without errors describes. */
+/** The coding agent that a form without errors describes. */
 function toAcpProvider(form: ProviderForm): AcpProvider {
   const folder = form.agentFolder.trim();
   return {
@@ -120,7 +120,7 @@ function ownAgentOf(form: ProviderForm): OwnAgent {
 const variablesOf = ({ agentVariables }: ProviderForm): string[] =>
   agentVariables.split(/[\s,]+/).filter((name) => name !== '');
 
-/** The same for the fields of a model, whatever kind is chosen. */
+/** Provider made of the form's model fields, whatever kind is chosen. */
 export function toOpenAiProvider(form: ProviderForm): OpenAiProvider {
   const temperature = toNumber(form.temperature);
   const contextTokens = toNumber(form.contextTokens);
@@ -138,7 +138,7 @@ export function toOpenAiProvider(form: ProviderForm): OpenAiProvider {
   };
 }
 
-/** What is wrong with the form, in words for the person; empty when it can be saved. */
+/** Errors by field, in words for the person; empty when the form can be saved. */
 export function checkProvider(form: ProviderForm, t: Translate): ProviderFormErrors {
   if (form.kind === 'builtin') return {};
   if (form.kind === 'acp') return checkAgent(form, t);
@@ -172,7 +172,7 @@ function checkAgent(form: ProviderForm, t: Translate): ProviderFormErrors {
   };
 }
 
-/** None while the command is being written and cannot be read. */
+/** Words of a command line; none while it is incomplete and cannot be parsed. */
 function wordsOf(line: string): readonly string[] {
   try {
     return parseCommandLine(line);
@@ -181,7 +181,7 @@ function wordsOf(line: string): readonly string[] {
   }
 }
 
-/** `null` for an empty field, `NaN` for words. */
+/** Number of a field; `null` when it is empty, `NaN` for text. */
 function toNumber(text: string): number | null {
   return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 }

@@ -18,12 +18,12 @@ import { formOf, KIND_WORDS, readSecretForm, type SecretForm } from './secret-fo
 import { useSave } from '../form/use-save.ts';
 
 interface SecretDialogProps {
-  /** `null`: a new one. */
+  /** Secret to change; `null`: a new one. */
   readonly entry: SecretEntry | null;
   readonly onClose: () => void;
 }
 
-/** Adds a secret or changes one. What is kept is never shown here: what stays empty stays as it is. */
+/** Adds or changes a secret. Stored values are never shown here; an empty field keeps its value. */
 export function SecretDialog({ entry, onClose }: SecretDialogProps) {
   const { t } = useWords();
   const [form, setForm] = useState<SecretForm>(() => formOf(entry));
@@ -103,7 +103,7 @@ function KindField({ form, onChange }: KindFieldProps) {
 interface SecretInputProps {
   readonly field: SecretField;
   readonly value: string;
-  /** There is a value already, which stays where nothing is written. */
+  /** Whether a value is stored, which stays if the field is left empty. */
   readonly isKept: boolean;
   readonly onChange: (value: string) => void;
 }

@@ -14,11 +14,11 @@ export const KIND_WORDS = {
   totp: 'vault.kindTotp',
 } as const satisfies Readonly<Record<SecretKind, string>>;
 
-/** What a person writes about a secret. Fields that stay empty are as they were. */
+/** State of the form for a secret; empty fields keep the stored values. */
 export interface SecretForm {
   readonly kind: SecretKind;
   readonly name: string;
-  /** One a line. */
+  /** Sites, one per line. */
   readonly sites: string;
   readonly values: Readonly<Partial<Record<SecretField, string>>>;
 }

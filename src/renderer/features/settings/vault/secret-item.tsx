@@ -19,7 +19,7 @@ interface SecretItemProps {
   readonly onEdit: () => void;
 }
 
-/** One secret: its name, where it belongs, and its values one at a time. */
+/** One secret: its name, its sites, and its values, shown one at a time. */
 export function SecretItem({ entry, onEdit }: SecretItemProps) {
   const { t } = useWords();
   const { name, kind, origins, fields, isReadable, protection } = entry;
@@ -57,7 +57,7 @@ interface SecretRowProps {
   readonly field: SecretField | 'code';
 }
 
-/** A value is asked for when it is to be seen, and forgotten when it is hidden again. */
+/** A value of a secret, loaded when it is shown and dropped when it is hidden. */
 function SecretRow({ entry: { id }, field }: SecretRowProps) {
   const { t } = useWords();
   const [shown, setShown] = useState<string | null>(null);
@@ -127,7 +127,7 @@ function CopyButton({
   );
 }
 
-/** Asks once more in its own place. */
+/** Button that removes a secret after a confirmation in its place. */
 function RemoveSecret({ entry: { id, name } }: { readonly entry: SecretEntry }) {
   const { t } = useWords();
   const { isAsking, ask, keep, button } = useAskInPlace();

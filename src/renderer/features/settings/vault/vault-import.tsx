@@ -23,7 +23,7 @@ const WHAT = {
   same: 'vault.importSame',
 } as const;
 
-/** Shows what a file of passwords would add before it does. */
+/** Imports a file of passwords, after a preview of what it adds. */
 export function VaultImport() {
   const { t } = useWords();
   const [preview, setPreview] = useState<ImportPreview | null>(null);

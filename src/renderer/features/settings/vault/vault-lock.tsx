@@ -18,7 +18,7 @@ const KEPT_BY = {
   session: 'vault.keptForSession',
 } as const;
 
-/** How the secrets are kept, and the passphrase that may protect them. */
+/** How the secrets are encrypted, and the passphrase that may protect them. */
 export function VaultLock() {
   const { t } = useWords();
   const { protection, hasPassphrase, isLocked } = useMirror((mirror) => mirror.vault);
@@ -82,7 +82,10 @@ function UnlockForm() {
   );
 }
 
-/** Without a keychain they would be gone with the program: asked once more in its own place. */
+/**
+ * Button that removes the passphrase. It asks for confirmation in its place, since without a keychain the secrets are lost when the program
+ * ends.
+ */
 function RemovePassphrase() {
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);

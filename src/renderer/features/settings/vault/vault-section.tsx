@@ -14,12 +14,12 @@ import { VaultImport } from './vault-import.tsx';
 import { VaultLock } from './vault-lock.tsx';
 import './vault.css';
 
-/** More are found by searching. */
+/** Maximum number of listed secrets; the search finds the others. */
 const MOST_SHOWN = 30;
-/** Fewer are seen at one glance. */
+/** Number of secrets above which a search field is shown. */
 const WORTH_SEARCHING = 8;
 
-/** The person's secrets: what there is, by name; values one at a time when they are asked for. */
+/** The person's secrets by name; values show one at a time on request. */
 export function VaultSection() {
   const { t } = useWords();
   const { entries, isLocked } = useMirror((mirror) => mirror.vault);

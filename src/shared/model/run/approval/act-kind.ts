@@ -5,15 +5,15 @@ export const ActClassSchema = z.enum(['R0', 'R1', 'R2', 'R3', 'R4', 'R5']);
 type ActClass = z.infer<typeof ActClassSchema>;
 
 /**
- * Kinds of writes, the gravest last. `change`: a site's daily work (save, add, upload, mark). `send`: reaches other people. `identity`:
- * sign-in, passwords, permissions, keys, terms.
+ * Kinds of writes, in order of gravity, gravest last. `change`: everyday work at a site (save, add, upload, mark). `send`: reaches other
+ * people. `identity`: sign-in, passwords, permissions, keys, terms.
  */
 export const ACT_KINDS = ['change', 'send', 'delete', 'spend', 'identity'] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
 export const ActKindNameSchema = z.enum(ACT_KINDS);
 
-/** Verbs of runs, agents and settings that older programs wrote, by the kind that took their place. */
+/** Verbs in runs, agents and settings of older versions, by the kind that replaced them. */
 const OLDER: ReadonlyMap<unknown, ActKind> = new Map(
   Object.entries({
     change: ['submit', 'save', 'subscribe', 'upload', 'download', 'bookmark', 'confirm'],
@@ -32,23 +32,26 @@ const OLDER: ReadonlyMap<unknown, ActKind> = new Map(
   ),
 );
 
-/** The kind of a stored name; unknown names stay as they are. */
+/** Returns the kind for a stored name; unknown names are returned unchanged. */
 export const readKind = (name: unknown): unknown => OLDER.get(name) ?? name;
 
-/** A kind as it is stored: names of older programs are read, too. */
+/** A stored kind; names of older versions are also accepted. */
 export const ActKindSchema = z.preprocess(readKind, ActKindNameSchema);
 
-/** Kind of a write. `reads`: it changes nothing, however it is sent. */
+/** Kind of a write; `reads` for a request that changes nothing, whatever its method. */
 export const WriteClassSchema = z.enum(['reads', ...ACT_KINDS]);
 export type WriteClass = z.infer<typeof WriteClassSchema>;
 
-/** Its seriousness, from 0. */
+/** Returns the gravity of a write, from 0. */
 export const gravityOf = (found: WriteClass): number => WriteClassSchema.options.indexOf(found);
 
 export const graverOf = <Found extends WriteClass>(one: Found, other: Found): Found =>
   gravityOf(other) > gravityOf(one) ? other : one;
 
-/** Money, identity and contracts: allowed by bound values, a grant that names it, or a card. */
+/**
+ * Whether the kind concerns money, identity or contracts. These need bound values, a grant that names the kind, or the person's answer on a
+ * card.
+ */
 export const isGrave = (kind: ActKind): boolean => kind === 'spend' || kind === 'identity';
 
 export function classOfKind(kind: ActKind): Extract<ActClass, 'R3' | 'R4'> {

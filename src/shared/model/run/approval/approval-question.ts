@@ -1,6 +1,6 @@
 import { type ApprovalRequest, PRIVATE_PLACE_RULE } from './approval.ts';
 
-/** The question as one English sentence, for a run's record and the command line. */
+/** Returns the question as one English sentence, for a run's record and the command line. */
 export function approvalQuestion(request: ApprovalRequest): string {
   switch (request.kind) {
     case 'mcp-tool':
@@ -26,7 +26,7 @@ export function approvalQuestion(request: ApprovalRequest): string {
   }
 }
 
-/** Details of the question, one line for each value that would leave. */
+/** Returns the details of the question, one line for each value that would be sent. */
 export function approvalDetails(request: ApprovalRequest): readonly string[] {
   switch (request.kind) {
     case 'mcp-tool':

@@ -4,7 +4,7 @@ import { ArtifactIdSchema } from '../../ids.ts';
 import { ActClassSchema, ActKindSchema } from './act-kind.ts';
 import { BrowserDataSchema } from './grant.ts';
 
-/** A value that leaves, under the label that the person knows; secrets as `•••`. */
+/** A value that is sent, with the label that the person sees; secrets appear as `•••`. */
 export const LeavingValueSchema = z.strictObject({
   label: z.string().max(120),
   value: z.string().max(300),
@@ -12,26 +12,26 @@ export const LeavingValueSchema = z.strictObject({
 
 const origin = z.string().max(300);
 
-/** Common fields of all requests but those of MCP tools. */
+/** Fields of all requests except those of MCP tools. */
 const asked = {
   /** SHA-256 of the canonical JSON of the card and the target's fingerprint. */
   digest: z.string().regex(/^[0-9a-f]{64}$/),
   class: ActClassSchema,
-  /** The rule that asked. */
+  /** Rule that requires the question. */
   rule: z.string().max(80),
 };
 
-/** Why the person is asked. */
+/** Reason for a question. */
 export const AskReasonSchema = z.enum([
   /** Neither the task nor a grant asks for it. */
   'not-asked-for',
-  /** The allowed number of times is used up. */
+  /** The permitted number of times is used up. */
   'count-used',
-  /** It concerns money, identity or a contract. */
+  /** The act concerns money, identity or a contract. */
   'grave',
-  /** A value that the person named is missing from what would leave. */
+  /** A value that the person named is missing from the request. */
   'value-missing',
-  /** A value would leave that was neither named nor shown. */
+  /** The request has a value that was neither named nor shown. */
   'value-differs',
 ]);
 export type AskReason = z.infer<typeof AskReasonSchema>;
@@ -40,23 +40,23 @@ const commit = {
   verb: ActKindSchema,
   /** Origin of the act's frame. */
   origin,
-  /** Target origin, if different. */
+  /** Origin of the target if it is another one, else `null`. */
   destination: origin.nullable(),
   values: z.array(LeavingValueSchema).max(40).readonly(),
-  /** A sum of money as the page writes it. */
+  /** Amount of money as the page writes it; `null` for none. */
   amount: z.string().max(60).nullable(),
-  /** The act's object in the page's words; absent or `null`: unknown. */
+  /** Object of the act in the page's words; absent or `null` if unknown. */
   object: z.string().max(120).nullable().optional(),
-  /** Number of values that leave; absent: those listed. */
+  /** Number of values that would be sent; absent: all are listed. */
   valueCount: z.int().nonnegative().optional(),
-  /** Times that can be allowed at once; absent: one. */
+  /** Number of times that can be allowed at once; absent: only one. */
   offeredTimes: z.int().min(2).max(99).optional(),
   why: AskReasonSchema.optional(),
-  /** Distinction from other writes of the site; absent in runs of older programs. */
+  /** Shape of the request, which tells it from other writes of the site; absent in runs of older versions. */
   shape: z.string().max(2000).optional(),
 };
 
-/** Rule for cards about text that the model wrote; asked once in a run for two places. */
+/** Rule for cards about text that the model wrote; asked once per run for each pair of places. */
 export const OWN_TEXT_RULE = 'own-text-after-private';
 
 /** Rule for `origin` cards about a further private address. */
@@ -77,11 +77,11 @@ const requests = [
     kind: z.literal('act'),
     ...asked,
     ...commit,
-    /** The words of the control, cleaned. */
+    /** Label of the control, cleaned. */
     name: z.string().max(120),
     picture: ArtifactIdSchema.nullable(),
   }),
-  /** A request that a page is about to make because of a call. */
+  /** A request that a page is about to send because of a call. */
   z.strictObject({
     kind: z.literal('request'),
     ...asked,
@@ -89,10 +89,10 @@ const requests = [
     method: z.string().max(20),
     /** Path without query. */
     path: z.string().max(200),
-    /** The words of the control that was used, cleaned; absent or empty: a page sends it by itself. */
+    /** Label of the control that was used, cleaned; absent or empty if the page sends the request by itself. */
     name: z.string().max(120).optional(),
   }),
-  /** The run wants to read or act at an origin that it was not given. */
+  /** Reading or acting at an origin that is not permitted for the run. */
   z.strictObject({
     kind: z.literal('origin'),
     ...asked,
@@ -102,18 +102,18 @@ const requests = [
     from: origin.nullable(),
     url: z.string().max(300),
   }),
-  /** Text that was read at some origins goes somewhere else. */
+  /** Sending text from some origins to another place. */
   z.strictObject({
     kind: z.literal('crossing'),
     ...asked,
     from: z.array(origin).min(1).max(20).readonly(),
-    /** An origin, `mcp:` and a server, or `file:` and a name. */
+    /** Destination: an origin, `mcp:` and a server, or `file:` and a name. */
     to: z.string().max(300),
     way: z.enum(['type', 'address', 'mcp', 'file', 'paste']),
-    /** Excerpt of the text that would leave. */
+    /** Excerpt of the text that would be sent. */
     excerpt: z.string().max(300),
   }),
-  /** A secret of the person is filled in. */
+  /** Filling in one of the person's secrets. */
   z.strictObject({
     kind: z.literal('secret'),
     ...asked,
@@ -121,33 +121,33 @@ const requests = [
     origin,
     field: z.string().max(120),
   }),
-  /** A server wants a name and a password before it lets the run in. */
+  /** HTTP authentication: a server asks for a name and a password. */
   z.strictObject({
     kind: z.literal('sign-in'),
     ...asked,
-    /** Who gets them: an origin, or `host:port` of a proxy. */
+    /** Recipient of the login: an origin, or `host:port` of a proxy. */
     origin,
-    /** The server's own name of the realm. */
+    /** Name of the realm, set by the server. */
     realm: z.string().max(200),
     isProxy: z.boolean(),
-    /** The log-in that would be used; `null`: none is kept, the person writes one on the card. */
+    /** Login to be used; `null` if none is stored, so that the person enters one on the card. */
     secretName: z.string().max(120).nullable(),
   }),
-  /** The run wants to look through what the browser keeps of the person. */
+  /** Searching the browser's data about the person. */
   z.strictObject({
     kind: z.literal('browser-data'),
     ...asked,
     data: BrowserDataSchema,
-    /** Search words; empty: everything. */
+    /** Search words; empty for everything. */
     query: z.string().max(300),
   }),
 ] as const;
 
-/** A question to the person before an act. Written by main, never by a model; page text is quoted in it. */
+/** A question to the person before an act. The main process composes it, never a model; it may quote page text. */
 export const ApprovalRequestSchema = z.discriminatedUnion('kind', requests);
 export type ApprovalRequest = z.infer<typeof ApprovalRequestSchema>;
 
-/** `once`: this one; `times:N`: N of its kind in this run; `run`: as often as the run likes; `take-over`: the person does it. */
+/** `once`: this act; `times:N`: N acts of its kind in this run; `run`: any number in this run; `take-over`: the person acts instead. */
 export const ApprovalAnswerSchema = z.union([
   z.enum(['once', 'run', 'refuse', 'take-over']),
   z.templateLiteral(['times:', z.string().regex(/(?:[2-9]|[1-9]\d)/)]),
@@ -161,12 +161,12 @@ export function answerKind(answer: ApprovalAnswer): AnswerKind {
   return ANSWER_KINDS.find((kind) => kind === answer) ?? 'times';
 }
 
-/** Times that the answer allows; `null` without a number. */
+/** Returns the number of times that the answer allows; `null` if it has no number. */
 export function timesOf(answer: ApprovalAnswer): number | null {
   return answerKind(answer) === 'times' ? Number(answer.slice('times:'.length)) : null;
 }
 
-/** The answers that a card offers. */
+/** Returns the answers that a card offers. */
 export function answersOf(request: ApprovalRequest): readonly AnswerKind[] {
   switch (request.kind) {
     case 'mcp-tool':
@@ -185,13 +185,13 @@ export function answersOf(request: ApprovalRequest): readonly AnswerKind[] {
     case 'secret':
     case 'sign-in':
       return ['once', 'refuse', 'take-over'];
-    // Asked once in a run: seen data stays seen.
+    // `run` is not offered: this is asked once in a run, because seen data stays seen.
     case 'browser-data':
       return ['once', 'refuse'];
   }
 }
 
-/** Names of answers without a catalogue. */
+/** English names of answers, for places without a message catalogue. */
 export const ANSWER_WORDS: Readonly<Record<AnswerKind, string>> = {
   once: 'Allow once',
   times: 'Allow several times',
@@ -200,10 +200,10 @@ export const ANSWER_WORDS: Readonly<Record<AnswerKind, string>> = {
   'take-over': 'Take over',
 };
 
-/** Milliseconds before a card can be allowed: whoever clicks where it appears has not read it. */
+/** Milliseconds before a card can be allowed, because a click right after it appears cannot be a considered answer. */
 export const ARMED_AFTER_MS = 500;
 
-/** Milliseconds that a question stays open; `null`: unlimited, since a tool's arguments do not change. */
+/** Returns the milliseconds that a question stays open; `null` for no limit, because a tool's arguments do not change. */
 export function lifeOfApproval({ kind }: ApprovalRequest): number | null {
   return kind === 'mcp-tool' ? null : 120_000;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A value that the person named: leave that is bound to it counts only for a request that carries it. */
+/** A value that the person named. A permission bound to it covers only requests that contain it. */
 export const BoundValueSchema = z.strictObject({
   what: z.enum(['recipient', 'amount', 'item', 'date', 'text']),
   value: z.string().min(1).max(200),

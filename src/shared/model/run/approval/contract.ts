@@ -4,17 +4,22 @@ import { ActKindNameSchema } from './act-kind.ts';
 import { BoundValueSchema } from './bound-value.ts';
 import { AskedBrowserDataSchema, OriginPatternSchema } from './grant.ts';
 
-/** “All” and plurals name no number: enough for a chore, few enough to be stopped in time. */
+/** Times allowed when the task gives no number (“all”, plurals): enough for a chore, few enough to be stopped in time. */
 export const MANY_TIMES = 50;
 
-/** `look`: nothing is written. `work`: the daily work of the contract's sites needs no question. */
+/** `look`: nothing may be written. `work`: everyday work on the contract's sites needs no question. */
 export const ContractModeSchema = z.enum(['look', 'work']);
 
-/** The choice next to the box. `ask`: by the task; `work`: everything but money and identity at the first site. */
+/** The person's choice next to the task box. `ask`: by the task; `work`: everything except money and identity at the first site. */
 export const ConsentChoiceSchema = z.enum(['ask', 'look', 'work']);
 export type ConsentChoice = z.infer<typeof ConsentChoiceSchema>;
 
-/** A model's reading of the person's words. Values have to occur in them; sites are found by rule. */
+const LOOSENESS = { look: 0, ask: 1, work: 2 } as const;
+
+export const isLooser = (choice: ConsentChoice, than: ConsentChoice): boolean =>
+  LOOSENESS[choice] > LOOSENESS[than];
+
+/** A model's interpretation of the task. Values must occur in the task; sites are found by rule. */
 export const ContractReadingSchema = z.strictObject({
   mode: ContractModeSchema,
   may: z
@@ -34,8 +39,7 @@ export const ContractReadingSchema = z.strictObject({
 export type ContractReading = z.infer<typeof ContractReadingSchema>;
 
 /**
- * Source of a contract: literal steps, a reading of the task, an agent or recording, a choice, the command line, another program's
- * settings.
+ * Source of a contract: literal steps, the interpreted task, an agent or recording, a choice, the command line, another program's settings.
  */
 export const ContractSourceSchema = z.enum([
   'steps',
@@ -44,11 +48,11 @@ export const ContractSourceSchema = z.enum([
   'choice',
   'command',
   'settings',
-  /** Nothing was readable, so nothing may be written. */
+  /** The task could not be interpreted, so nothing may be written. */
   'none',
 ]);
 
-/** What a run may do. Counted permissions are separate grants. */
+/** Permissions of a run. Counted permissions are separate grants. */
 export const ContractSchema = z.strictObject({
   mode: ContractModeSchema,
   /** Sites where `change` needs no question in mode `work`. */

@@ -1,12 +1,12 @@
 import { AppError } from '../../../errors/app-error.ts';
 import { type Grant, type GrantSource, grantText, parseGrant } from './grant.ts';
 
-/** Grants as people write them, one a line. */
+/** Returns grants in their text form, one per line. */
 export function toGrantLines(grants: readonly Omit<Grant, 'from'>[]): string {
   return grants.map(grantText).join('\n');
 }
 
-/** Grants of these lines, or the number of the first invalid line. */
+/** Returns the grants of these lines, or the number of the first invalid line. */
 export function readGrantLines<Source extends GrantSource>(
   text: string,
   from: Source,

@@ -4,28 +4,31 @@ import { AppError } from '../../../errors/app-error.ts';
 import { ACT_KINDS, readKind } from './act-kind.ts';
 import { BoundValueSchema } from './bound-value.ts';
 
-/** `https://a.b`, or `https://*.b` for a domain and all below it; with a port where it has one. As the URL standard writes it. */
+/** Origin as the URL standard writes it, with a non-default port: `https://a.b`, or `https://*.b` for a domain and its subdomains. */
 export const OriginPatternSchema = z
   .string()
   .max(300)
   .refine(isOriginPattern, 'is no origin such as https://shop.example.com');
 
-/** The browser's data about the person that a run may read. */
+/** Data of the browser about the person that a run may search. */
 export const BrowserDataSchema = z.enum(['history', 'bookmarks', 'downloads', 'seen']);
 export type BrowserData = z.infer<typeof BrowserDataSchema>;
 
-/** Data that a task's words may request. The text of visited pages is private text of many places, so the person is asked each time. */
+/**
+ * Data that a task may request. `seen` is excluded: the text of visited pages is private text of many sites, so the person is asked each
+ * time.
+ */
 export const AskedBrowserDataSchema = BrowserDataSchema.exclude(['seen']);
 
-/** The place of the browser's own data in grants. */
+/** Place of the browser's own data in grants, instead of an origin. */
 export const BROWSER = 'browser';
 
-/** A service that runs call, by its id. */
+/** Matches a service that runs call, by its id. */
 const SERVICE = /^mcp:[\w.-]{1,100}$/;
 
 /**
- * Source of a grant: the person's words, the command line, a confirmed agent or recording, the settings, a card, the choice next to the
- * box. `model` occurs in runs of older programs.
+ * Source of a grant: the task, the command line, a confirmed agent or recording, the settings, a card, the choice next to the task box.
+ * `model` occurs only in runs of older versions.
  */
 export const GrantSourceSchema = z.enum([
   'task',
@@ -42,9 +45,9 @@ export type GrantSource = z.infer<typeof GrantSourceSchema>;
 const PLACES = ['any', 'visit', 'act', 'carry'] as const;
 
 /**
- * Permission for a kind of act at an origin, a number of times. `any`: all kinds but `spend` and `identity`. `visit`: read there;
- * `act`: also use controls; both unlimited. `carry`: take text read at the origin, or at `browser`, `to` another one or a service
- * (`mcp:` and its id). `history`, `bookmarks`, `downloads` and `seen`: search the person's, at `browser`, unlimited.
+ * Permission for a kind of act at an origin, a number of times. `any`: all kinds except `spend` and `identity`. `visit`: read there; `act`:
+ * also use controls; both unlimited. `carry`: take text read at the origin, or at `browser`, `to` another origin or to a service (`mcp:`
+ * and its id). `history`, `bookmarks`, `downloads` and `seen`: search that data of the person, at `browser`, unlimited.
  */
 const GrantFieldsSchema = z.strictObject({
   verb: z.union([z.enum(ACT_KINDS), z.enum(PLACES), BrowserDataSchema]),
@@ -52,14 +55,14 @@ const GrantFieldsSchema = z.strictObject({
   to: OriginPatternSchema.or(z.string().regex(SERVICE)).optional(),
   times: z.int().min(1).max(1000),
   from: GrantSourceSchema,
-  /** Values that a covered write must carry. */
+  /** Values that a covered write must contain. */
   bound: z.array(BoundValueSchema).max(8).readonly().optional(),
   /** Shape that a covered write must have. */
   shape: z.string().max(2000).optional(),
 });
 export type Grant = z.infer<typeof GrantFieldsSchema>;
 
-/** Grants of older programs have other verbs, and some name a control. */
+/** A stored grant. Grants of older versions have other verbs, and some name a control. */
 export const GrantSchema: z.ZodType<Grant> = z.preprocess((grant) => {
   const stored = z.looseObject({ verb: z.string() }).safeParse(grant).data;
   if (stored === undefined) return grant;
@@ -67,18 +70,18 @@ export const GrantSchema: z.ZodType<Grant> = z.preprocess((grant) => {
   return { ...known, verb: readKind(stored.verb) };
 }, GrantFieldsSchema);
 
-/** A grant that a run has been given; `id` is unique within the run. */
+/** A grant of a run; `id` is unique within the run. */
 export const HeldGrantSchema = z.strictObject({ id: z.string().max(40), grant: GrantSchema });
 export type HeldGrant = z.infer<typeof HeldGrantSchema>;
 
-/** Leave for a place or for what the browser keeps, which is never used up. */
+/** Whether the permission is for a place or for the browser's data, so that it is never used up. */
 export const isForPlace = ({ verb }: Pick<Grant, 'verb'>): boolean =>
   verb === 'visit' || verb === 'act' || isForData(verb);
 
 export const isForData = (verb: Grant['verb']): verb is BrowserData =>
   BrowserDataSchema.safeParse(verb).success;
 
-/** A grant as people and files write it. */
+/** A grant in its text form. */
 export const GrantTextSchema = z
   .string()
   .max(400)
@@ -89,10 +92,10 @@ export const GrantTextSchema = z
 
 const TEXT_FORM = /^([a-z-]+)@(\S+?)(?:[×x](\d{1,4}))?$/u;
 
-/** Between the two places of `carry`. */
+/** Separator of the two places of `carry`. */
 const ARROW = /->|[>→]/u;
 
-/** Reads `change@https://shop.example.com×2`. Throws `AppError` `GRANT_INVALID`. */
+/** Parses `change@https://shop.example.com×2`. Throws `AppError` `GRANT_INVALID`. */
 export function parseGrant(text: string, from: GrantSource): Grant {
   const grant = readGrant(text, from);
   if (grant !== null) return grant;
@@ -121,7 +124,7 @@ function readGrant(text: string, from: GrantSource): Grant | null {
   return isForData(read.verb) === (read.origin === BROWSER) ? read : null;
 }
 
-/** Text that `parseGrant` reads, with its bounds. */
+/** Returns the text form that `parseGrant` reads, followed by the bound values. */
 export function grantText({ verb, origin, to, times, bound = [] }: Omit<Grant, 'from'>): string {
   const goal = to === undefined ? '' : `>${to}`;
   const values = bound.map(({ value }) => ` “${value}”`).join('');
@@ -132,12 +135,12 @@ function isOriginPattern(text: string): boolean {
   return patternOf(text) === text;
 }
 
-/** Scheme, host as the URL standard writes it (names of other scripts in punycode), port. */
+/** Matches scheme, host (in punycode where needed) and port. */
 const ORIGIN =
   /^(https?):\/\/(\*\.)?([a-z\d_-]+(?:\.[a-z\d_-]+)*|\[[a-f\d:.]+\])(?::(\d{1,5}))?\/?$/;
 const USUAL_PORTS: ReadonlySet<string> = new Set(['http:80', 'https:443']);
 
-/** The pattern that a text means; `null` where it means none. */
+/** Returns the normalised origin pattern of a text; `null` for an invalid one. */
 function patternOf(text: string): string | null {
   const match = ORIGIN.exec(text.toLowerCase());
   if (match === null) return null;

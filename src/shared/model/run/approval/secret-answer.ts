@@ -6,19 +6,19 @@ export type SecretAnswer =
 
 const KEPT = 'kept ';
 
-/** The answer as sent from the window to main. */
+/** Returns the answer as the window sends it to main. */
 export function writeSecretAnswer(answer: SecretAnswer): string {
   return answer.kind === 'kept' ? `${KEPT}${answer.name}` : answer.kind;
 }
 
-/** `null`: another text. */
+/** Parses an answer of the window; `null` for any other text. */
 export function readSecretAnswer(text: string): SecretAnswer | null {
   if (text === 'entered' || text === 'refused') return { kind: text };
   const name = text.startsWith(KEPT) ? text.slice(KEPT.length).trim() : '';
   return name === '' ? null : { kind: 'kept', name };
 }
 
-/** The answer as told to run and model. */
+/** Returns the answer as a sentence for the run and the model. */
 export function secretAnswerSentence(answer: Exclude<SecretAnswer, { kind: 'refused' }>): string {
   return answer.kind === 'kept'
     ? `The person has kept it as “${answer.name}”: fill it in with fill_secret.`

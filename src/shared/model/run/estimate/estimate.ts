@@ -2,36 +2,36 @@ import { z } from 'zod';
 
 import { type Limits, OpenAiProviderSchema } from '../../settings/settings.ts';
 
-/** The middle of some numbers, and between which most of them lie. */
+/** Median of some numbers and the range of most of them. */
 const SpreadSchema = z.strictObject({ median: z.number(), low: z.number(), high: z.number() });
 export type Spread = z.infer<typeof SpreadSchema>;
 
-/** Expected usage of a run, from earlier ones. */
+/** Expected usage of a run, estimated from earlier ones. */
 export const EstimateSchema = z.strictObject({
   /** Number of earlier runs. */
   runs: z.int().positive(),
   steps: SpreadSchema,
   ms: SpreadSchema,
   tokens: SpreadSchema,
-  /** US dollars; `null`: unknown for all runs. */
+  /** US dollars; `null` if unknown for all runs. */
   cost: SpreadSchema.nullable(),
 });
 export type Estimate = z.infer<typeof EstimateSchema>;
 
-/** A model that costs less, and with which the person's fixtures of the like came to the same. */
+/** A cheaper model that gave the same results in the person's similar fixtures. */
 export const CheaperModelSchema = OpenAiProviderSchema.pick({ baseUrl: true, model: true }).extend({
   /** Number of fixtures. */
   fixtures: z.int().positive(),
-  /** The share of the cost that it saves, from 0 to 1. */
+  /** Share of the cost that it saves, 0 to 1. */
   saves: z.number().min(0).max(1),
 });
 export type CheaperModel = z.infer<typeof CheaperModelSchema>;
 
-/** A run that was completed. */
+/** A completed run. */
 export interface PastRun {
   readonly task: string;
   readonly agentId: string | null;
-  /** The host of the first page that it saw; empty: it saw none. */
+  /** Host of the first page of the run; empty for none. */
   readonly site: string;
   readonly steps: number;
   readonly ms: number;
@@ -39,21 +39,24 @@ export interface PastRun {
   readonly cost: number | null;
 }
 
-/** The planned run: an agent, or a task in words. */
+/** Run to estimate: an agent, or a task in words. */
 export interface AskedRun {
   readonly task: string;
   readonly agentId: string | null;
 }
 
-/** Runs to compare; more add nothing, and old ones mislead. */
+/** Maximum runs to use; more add nothing, and old ones mislead. */
 const MAX_RUNS = 20;
-/** Characters of a task that are compared. */
+/** Maximum characters of a task to compare. */
 const MAX_TEXT = 2000;
-/** Share of words that two tasks have to share, at the same site and without one. */
+/** Minimum similarity of two tasks, at the same site and without a site. */
 const ALIKE_AT_SITE = 0.5;
 const ALIKE = 0.85;
 
-/** Estimate from earlier runs of the agent, or of similar words at the site; `null`: none. `past` has the newest first. */
+/**
+ * Returns an estimate from earlier runs of the agent, or of similar tasks at the same site; `null` without such runs. `past` is sorted
+ * newest first.
+ */
 export function estimateRun(asked: AskedRun, past: readonly PastRun[]): Estimate | null {
   const runs = likeRuns(asked, past).slice(0, MAX_RUNS);
   if (runs.length === 0) return null;
@@ -67,7 +70,7 @@ export function estimateRun(asked: AskedRun, past: readonly PastRun[]): Estimate
   };
 }
 
-/** Runs of the same agent, or of similar words at the same site. */
+/** Returns the runs of the same agent, or of similar tasks at the same site. */
 export function likeRuns<Run extends Pick<PastRun, 'task' | 'agentId' | 'site'>>(
   { task, agentId }: AskedRun,
   past: readonly Run[],
@@ -87,7 +90,7 @@ export function likeRuns<Run extends Pick<PastRun, 'task' | 'agentId' | 'site'>>
 const ADDRESS =
   /(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,}|localhost|\d+(?:\.\d+){3})(:\d+)?(?:\/\S*)?/giu;
 
-/** The hosts that a task names. */
+/** Returns the hosts that a task names. */
 export function sitesIn(task: string): readonly string[] {
   return [...task.slice(0, MAX_TEXT).matchAll(ADDRESS)].map(
     ([, host = '', port = '']) => host.toLowerCase().replace(/^www\./, '') + port,
@@ -97,7 +100,7 @@ export function sitesIn(task: string): readonly string[] {
 const isSameSite = (named: string, seen: string): boolean =>
   seen.toLowerCase().replace(/^www\./, '') === named;
 
-/** Every three letters in a row of its words without addresses: the same in languages that put nothing between words. */
+/** Returns the trigrams of a task without its addresses, because they also work in languages without spaces between words. */
 function partsOf(task: string): ReadonlySet<string> {
   const words = task
     .slice(0, MAX_TEXT)
@@ -110,13 +113,13 @@ function partsOf(task: string): ReadonlySet<string> {
   return new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join('')));
 }
 
-/** The share of parts that both have, from 0 to 1. */
+/** Returns the similarity of two sets of trigrams, 0 to 1 (Dice coefficient). */
 function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const common = [...left].filter((part) => right.has(part)).length;
   return (2 * common) / (left.size + right.size);
 }
 
-/** The middle half of four or more numbers, else all. */
+/** Returns the median and the range: the middle half of four or more numbers, else all. */
 function spreadOf(numbers: readonly number[]): Spread {
   const sorted = numbers.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
@@ -126,10 +129,10 @@ function spreadOf(numbers: readonly number[]): Spread {
   return { median, low: at(isEnough ? 0.25 : 0), high: at(isEnough ? 0.75 : 1) };
 }
 
-/** Limits are never lower, so that a page that is slow once stops no run. */
+/** Minimum limits, so that one slow page does not stop a run. */
 const LEAST = { steps: 10, tokens: 10_000, ms: 60_000, cost: 0.01 };
 
-/** Limits at a multiple of the estimate; never more than before. */
+/** Returns limits at a multiple of the estimate, never higher than before. */
 export function limitsByEstimate(
   limits: Limits,
   estimate: Estimate | null,

@@ -4,7 +4,7 @@ import type { GrantView } from './run-view.ts';
 
 type GrantEvent = Extract<RunEventBody, { readonly type: `grant${string}` }>;
 
-/** The run's grants with one more event in them. */
+/** Returns the run's grants after one more event. */
 export function nextGrants(
   grants: readonly GrantView[],
   item: ViewItem,

@@ -4,7 +4,7 @@ import type { LentTabView } from './run-view.ts';
 
 type LentEvent = Extract<RunEventBody, { readonly type: 'tabs.lent' | 'tab.takenBack' }>;
 
-/** The tabs that a run was lent with one more event in them. One that is lent again stands where it stood. */
+/** Returns the run's lent tabs after one more event. A tab that is lent again keeps its position. */
 export function nextLentTabs(
   tabs: readonly LentTabView[],
   item: ViewItem,

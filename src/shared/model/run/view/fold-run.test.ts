@@ -14,7 +14,7 @@ const NOT_FOUND = {
   next: 'Look at the page again.',
 };
 
-/** Events as they would be read from the store: numbered from 1, a second apart. */
+/** Returns events as read from the store: numbered from 1, one second apart. */
 function events(...bodies: readonly (readonly [iteration: number, body: object])[]): RunEvent[] {
   return bodies.map(([iteration, body], index) =>
     RunEventSchema.parse({

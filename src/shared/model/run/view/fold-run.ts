@@ -8,17 +8,17 @@ import {
 } from './iteration-view.ts';
 import { nextGrants } from './fold-grants.ts';
 import { nextLentTabs } from './fold-lent-tabs.ts';
+import { nextRows } from './fold-rows.ts';
 import { bringsToolCall } from '../count-calls.ts';
-import type { UsedMemory } from '../../memory/memory.ts';
 import type { RunEvent, RunEventBody } from '../run-event.ts';
 import { nextLife, phaseOf } from './run-life.ts';
 import { nextUsage } from './run-usage.ts';
 import { emptyRunView, type RequestView, type RunView } from './run-view.ts';
-import { inItsIteration, inNewestRequest, withRequest } from './run-view-parts.ts';
+import { inItsIteration, inNewestRequest, withRequest, withUsed } from './run-view-parts.ts';
 
 type BodyOf<Type extends RunEventBody['type']> = Extract<RunEventBody, { readonly type: Type }>;
 
-/** The view of a run from its events in order. A run always has its first event; an empty list is a `RangeError`. */
+/** Builds the view of a run from its events in order. Throws `RangeError` for an empty list, because a run always has a first event. */
 export function foldRun(events: readonly RunEvent[]): RunView {
   const first = events[0];
   if (first === undefined) throw new RangeError('A run has at least its first event.');
@@ -26,12 +26,12 @@ export function foldRun(events: readonly RunEvent[]): RunView {
 }
 
 /**
- * The view with one more event in it. Parts that the event does not touch stay the same objects.
- * An event that is in the view already changes nothing.
+ * Returns the view after one more event. Parts that the event does not affect stay the same objects. An event that the view already
+ * contains changes nothing.
  */
 export function applyRunEvent(view: RunView, event: RunEvent): RunView {
   if (event.seq <= view.seq) return view;
-  // Whether an event may happen is decided before it is stored; here it has happened.
+  // Events are validated before they are stored, so here every event has happened.
   const life = nextLife(view.life, event.body) ?? view.life;
   const lived: RunView = {
     ...view,
@@ -42,7 +42,7 @@ export function applyRunEvent(view: RunView, event: RunEvent): RunView {
   return { ...applyEventBody(lived, event), seq: event.seq };
 }
 
-/** The view with what an event says in it; where the run is in its life and what it has used is counted elsewhere. */
+/** Applies the event's content; life and usage are updated by the caller. */
 function applyEventBody(view: RunView, event: RunEvent): RunView {
   const { body } = event;
   const item: ViewItem = { seq: event.seq, at: event.at };
@@ -61,6 +61,9 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
     case 'write.refused':
     case 'contract.made':
     case 'memory.used':
+    case 'rows.noted':
+    case 'tabs.lent':
+    case 'tab.takenBack':
       return listed(view, item, body);
     case 'person.said':
       return said(view, event, item, body);
@@ -72,9 +75,6 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
     case 'grant.used':
     case 'grant.cut':
       return { ...view, grants: nextGrants(view.grants, item, body) };
-    case 'tabs.lent':
-    case 'tab.takenBack':
-      return { ...view, lentTabs: nextLentTabs(view.lentTabs, item, body) };
     case 'iteration.started':
       return inItsIteration(view, event, () => ({}));
     case 'state.observed':
@@ -105,10 +105,17 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
 }
 
 type Listed = BodyOf<
-  'step.replayed' | 'write.stopped' | 'write.refused' | 'contract.made' | 'memory.used'
+  | 'step.replayed'
+  | 'write.stopped'
+  | 'write.refused'
+  | 'contract.made'
+  | 'memory.used'
+  | 'rows.noted'
+  | 'tabs.lent'
+  | 'tab.takenBack'
 >;
 
-/** The item as the event tells it. */
+/** Adds an item with the fields of its event. */
 function listed(view: RunView, item: ViewItem, body: Listed): RunView {
   switch (body.type) {
     case 'step.replayed':
@@ -121,16 +128,12 @@ function listed(view: RunView, item: ViewItem, body: Listed): RunView {
       return { ...view, contract: body.contract };
     case 'memory.used':
       return { ...view, memory: withUsed(view.memory, body.used) };
+    case 'rows.noted':
+      return { ...view, rows: nextRows(view.rows, body) };
+    case 'tabs.lent':
+    case 'tab.takenBack':
+      return { ...view, lentTabs: nextLentTabs(view.lentTabs, item, body) };
   }
-}
-
-/** Adds used memory; repeats count once. */
-function withUsed(
-  before: readonly UsedMemory[],
-  used: readonly UsedMemory[],
-): readonly UsedMemory[] {
-  const known = new Set(before.map((each) => JSON.stringify(each)));
-  return [...before, ...used.filter((each) => !known.has(JSON.stringify(each)))];
 }
 
 function said(
@@ -198,7 +201,7 @@ function continued(view: RunView, item: ViewItem, body: BodyOf<'run.continued'>)
       openLinks: null,
       error: null,
     });
-  // Permissions of one request do not apply to the next.
+  // The permissions of one request do not apply to the next.
   return withRequest(
     { ...next, contract: null, refused: [], grants: [] },
     {
@@ -216,7 +219,7 @@ function continued(view: RunView, item: ViewItem, body: BodyOf<'run.continued'>)
   );
 }
 
-/** The time of the crash is unknown: the event was written at the next start. */
+/** Ends the request without a time: the event was recorded at the next start, and the time of the crash is unknown. */
 function interrupted(view: RunView): RunView {
   const ended = { ...view, iterations: endToolCalls(view.iterations) };
   return inNewestRequest(ended, { end: 'interrupted' });
@@ -279,9 +282,9 @@ function modelCalled(
   item: ViewItem,
   body: BodyOf<'model.called'>,
 ): RunView {
-  const { type: _, cost, ...call } = body;
+  const { type: _, cost = null, ...call } = body;
   const { totals, ...next } = inItsIteration(view, event, ({ modelCalls }) => ({
-    modelCalls: [...modelCalls, { ...item, ...call }],
+    modelCalls: [...modelCalls, { ...item, ...call, cost }],
   }));
   return {
     ...next,
@@ -291,7 +294,7 @@ function modelCalled(
         input: totals.tokens.input + call.tokens.input,
         output: totals.tokens.output + call.tokens.output,
       },
-      cost: typeof cost === 'number' ? (totals.cost ?? 0) + cost : totals.cost,
+      cost: cost === null ? totals.cost : (totals.cost ?? 0) + cost,
       ms: { ...totals.ms, model: totals.ms.model + call.ms },
     },
   };
@@ -366,7 +369,7 @@ function toolFinished(view: RunView, { callId, result, ms }: BodyOf<'tool.finish
   };
 }
 
-/** Older programs kept only a plan's steps. */
+/** Returns the plan of a run of an older version, which stored only the steps. */
 function olderPlan({ agentId, task, steps }: BodyOf<'run.started'>): RequestView['plan'] {
   if (steps === null || agentId === null || steps.length === 0) return null;
   return { agentId, name: agentId, goal: task, steps: [...steps] };

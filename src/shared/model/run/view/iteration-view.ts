@@ -9,14 +9,14 @@ import type { Plan } from '../planner-output.ts';
 import type { ModelRole, RunEvent, Tokens } from '../run-event.ts';
 
 /**
- * How far a tool call got. `intended`: written down, not sent (for an ended run: never carried out);
- * `in-doubt`: sent when the run ended and its result was never seen, so it may or may not have happened.
+ * Progress of a tool call. `intended`: recorded but not sent (in an ended run: never carried out). `in-doubt`: sent, but the run ended
+ * before its result arrived, so it may or may not have happened.
  */
 type ToolCallState = 'intended' | 'sent' | 'done' | 'failed' | 'in-doubt';
 
 type Targets = Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
 
-/** `seq` is the number of the event that brought an item; items of all kinds sort by it. */
+/** An item of a run's view. `seq` is the number of the event that added it; items of all kinds are sorted by it. */
 export interface ViewItem {
   readonly seq: number;
   /** ms since the epoch. */
@@ -44,13 +44,13 @@ export interface ToolCallView extends ViewItem {
   readonly state: ToolCallState;
   readonly result: ToolResult | null;
   readonly ms: number | null;
-  /** The address that the tab showed; `null` for no web page, absent in runs of older programs. */
+  /** Address that the tab showed; `null` if it was not a web page, absent in runs of older versions. */
   readonly tabUrl?: string | null | undefined;
-  /** Fingerprints of the named elements; absent without any, and in runs of older programs. */
+  /** Fingerprints of the named elements; absent for none, and in runs of older versions. */
   readonly targets?: Targets | undefined;
-  /** The focused element that received it. */
+  /** The focused element that received the input. */
   readonly focus?: Focus | undefined;
-  /** Names the extraction that this call is a step of. */
+  /** Id of the extraction that the call is a step of. */
   readonly within?: CallId | undefined;
   /** Line of the script. */
   readonly line?: number | undefined;
@@ -66,6 +66,8 @@ export interface ModelCallView extends ViewItem {
   readonly model: string;
   readonly attempt: number;
   readonly tokens: Tokens;
+  /** US dollars; `null` without a price. */
+  readonly cost: number | null;
   readonly ms: number;
   readonly error: ErrorInfo | null;
 }
@@ -77,7 +79,7 @@ export interface NoteView extends ViewItem {
   readonly params?: ErrorParams | undefined;
 }
 
-/** An entry of the planner's history that looks like a tool call and was none. */
+/** An entry of the planner's history that has the form of a tool call but is none. */
 export interface NotedStepView extends ViewItem {
   readonly tool: string;
   readonly args: unknown;
@@ -90,25 +92,25 @@ export interface QuestionView extends ViewItem {
   readonly options: readonly string[];
   /** Origin of the page that the question is about. */
   readonly origin?: string | undefined;
-  /** Present when Waymark asked whether a call may be made; the answer is an `ApprovalAnswer` then. */
+  /** Present if Waymark asked whether a call may be made; the answer is then an `ApprovalAnswer`. */
   readonly approval?: ApprovalRequest | undefined;
   readonly wantsSecret?: { readonly origin: string | null } | undefined;
-  /** `undefined` while open, `null` when nobody answered. */
+  /** Answer; `undefined` while open, `null` if nobody answered. */
   readonly answer: string | null | undefined;
 }
 
-/** An addition by the person during the run. */
+/** A message of the person during the run. */
 export interface SaidView extends ViewItem {
   readonly text: string;
   /** Pasted texts. */
   readonly material?: readonly Material[];
 }
 
-/** Events of one iteration; number 0 holds those before the first. */
+/** Events of one iteration; number 0 contains those before the first one. */
 export interface IterationView {
   readonly number: number;
   readonly startedAt: number;
-  /** In order: the planner's observation first, then those after tool calls. */
+  /** Observations in order: the planner's first, then those after tool calls. */
   readonly observations: readonly ObservationView[];
   readonly plan: PlanView | null;
   readonly toolCalls: readonly ToolCallView[];
@@ -122,8 +124,8 @@ export interface IterationView {
 type Iterations = readonly IterationView[];
 
 /**
- * Changes the iteration that the event belongs to, making it first when it is new. They stay in the order of their numbers: a run
- * that goes on may open its page again as part of iteration 0, when it had none until then.
+ * Changes the iteration of the event, or adds it if it is new. Iterations stay sorted by number: a continued run may open its page again in
+ * iteration 0, even if it had none until then.
  */
 export function inIteration(
   iterations: Iterations,
@@ -137,12 +139,12 @@ export function inIteration(
   return iterations.toSpliced(place, 0, change(emptyIteration(event)));
 }
 
-/** The newest question of the newest iteration. */
+/** Returns the newest question of the newest iteration. */
 export function lastQuestion(iterations: Iterations): QuestionView | undefined {
   return iterations.at(-1)?.questions.at(-1);
 }
 
-/** A tool call and the iteration that it belongs to. Calls that are asked for are new ones: the search begins at the end. */
+/** Returns a tool call and its iteration. The search begins at the end, because the requested calls are recent. */
 export function findToolCall(
   iterations: Iterations,
   callId: CallId,
@@ -169,7 +171,7 @@ export function changeToolCall(
   return iterations.with(iterations.lastIndexOf(iteration), { ...iteration, toolCalls });
 }
 
-/** Ends open calls: no result can come any more, so sent ones stay in doubt. */
+/** Ends open calls: no result can arrive any more, so sent ones become `in-doubt`. */
 export function endToolCalls(iterations: Iterations): Iterations {
   return iterations.map((iteration) =>
     iteration.toolCalls.every(({ state }) => state !== 'sent')
@@ -183,7 +185,7 @@ export function endToolCalls(iterations: Iterations): Iterations {
   );
 }
 
-/** Writes the answer to the open question of a call, which may have had others before. */
+/** Sets the answer to the open question of a call, which may have had other questions before. */
 export function answerQuestion(
   iterations: Iterations,
   callId: CallId,

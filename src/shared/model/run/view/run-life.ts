@@ -10,20 +10,20 @@ export interface OpenQuestion {
   readonly options: readonly string[];
   /** Origin of the page that the question is about; `null` for none. */
   readonly origin: string | null;
-  /** Waymark asks whether this may be done; `null`: the agent asks something. */
+  /** Act that Waymark asks about; `null` if the agent asks. */
   readonly approval: ApprovalRequest | null;
-  /** The answer is a secret for this origin; `null`: it is none. */
+  /** Origin for which a secret is requested; `null` if the answer is not a secret. */
   readonly wantsSecret: { readonly origin: string | null } | null;
 }
 
-/** State of a run. A live run may be held and wait for an answer at once; an ended one can be continued. */
+/** State of a run. A live run can be paused and wait for an answer at the same time; an ended one can be continued. */
 export type RunLife =
   | {
       readonly isLive: true;
-      /** What it waits for before its start; `null` once begun. */
+      /** Reason for waiting before the start: a busy tab, or the limit of parallel runs; `null` once begun. */
       readonly queuedFor: 'tab' | 'turn' | null;
       readonly isPaused: boolean;
-      /** `takeover`: by using a page of the run. Says nothing while it is not held. */
+      /** Who paused the run; meaningless while it is not paused. `takeover`: the person used a page of the run. */
       readonly pausedBy: 'person' | 'takeover';
       readonly question: OpenQuestion | null;
     }
@@ -41,8 +41,8 @@ const BEGUN: RunLife = {
 export const FIRST_LIFE: RunLife = BEGUN;
 
 /**
- * The run's state machine: where an event takes it, or `null` when the event cannot happen there. Events that change nothing
- * about the run's place (a plan, a tool call, a note …) belong to live runs.
+ * State machine of a run: returns the state after an event, or `null` if the event is not possible in this state. Events that do not change
+ * the state (a plan, a tool call, a note …) are possible only in live runs.
  */
 export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
   if (!life.isLive) return body.type === 'run.continued' ? BEGUN : null;
@@ -73,6 +73,7 @@ export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
     case 'run.started':
     case 'person.said':
     case 'contract.made':
+    case 'rows.noted':
     case 'memory.used':
     case 'write.refused':
     case 'grants.made':
@@ -98,8 +99,8 @@ export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
 }
 
 /**
- * The one word for a run's place. A run that has not begun is queued, also when it is held; a question goes before a pause,
- * since it is what the person has to answer.
+ * Returns the phase of a run. A run that has not begun is queued, even when paused; a question takes precedence over a pause, because the
+ * person has to answer it.
  */
 export function phaseOf(life: RunLife): RunPhase {
   if (!life.isLive) return life.end;

@@ -4,8 +4,8 @@ import { RunIdSchema } from '../../ids.ts';
 import { RunStatusSchema, TokensSchema } from '../run-event.ts';
 
 /**
- * A run's place in its life: `queued` before it begins, `running`, held by the person (`paused`), `waiting` for an answer of the person, how it ended,
- * or `interrupted` when the program went down under it.
+ * Phase of a run: `queued` before it begins, `running`, `paused` by the person, `waiting` for the person's answer, how it ended, or
+ * `interrupted` if the program stopped during the run.
  */
 export const RunPhaseSchema = z.enum([
   'queued',
@@ -29,7 +29,9 @@ export const RunSummarySchema = z.strictObject({
   provider: z.string(),
   model: z.string(),
   phase: RunPhaseSchema,
-  /** Whether it is a rehearsal. */
+  /** How the task itself ended, regardless of later requests; `null` while it is live. */
+  taskEnd: RunPhaseSchema.nullable(),
+  /** Whether it is a dry run. */
   isRehearsal: z.boolean(),
   finalAnswer: z.string(),
   /** ms since the epoch. */
@@ -39,7 +41,7 @@ export const RunSummarySchema = z.strictObject({
   toolCalls: z.int().nonnegative(),
   errors: z.int().nonnegative(),
   tokens: TokensSchema,
-  /** In the price table's currency; `null` without a priced model call. */
+  /** Cost in US dollars by the price table; `null` without a priced model call. */
   cost: z.number().nonnegative().nullable(),
 });
 export type RunSummary = z.infer<typeof RunSummarySchema>;

@@ -4,15 +4,15 @@ import type { Limits } from '../../settings/settings.ts';
 
 /** Usage of a run's limits since its start or last continuation. */
 export interface Usage {
-  /** Limits; `null` for runs of older programs. */
+  /** Limits; `null` for runs of older versions. */
   readonly limits: Limits | null;
   readonly iterations: number;
   readonly toolCalls: number;
   readonly tokens: number;
   readonly cost: number;
-  /** Milliseconds up to `countsSince` without queueing, holds and waits for the person. */
+  /** Milliseconds up to `countsSince`, without queueing, pauses and waits for the person. */
   readonly activeMs: number;
-  /** ms since the epoch from when on time counts; `null` while it does not. */
+  /** Time since when active time counts, ms since the epoch; `null` while it does not count. */
   readonly countsSince: number | null;
 }
 
@@ -26,7 +26,7 @@ export const NOTHING_USED: Usage = {
   countsSince: null,
 };
 
-/** The usage with one more event counted; `life` is the run's place after it. */
+/** Returns the usage after one more event; `life` is the run's state after it. */
 export function nextUsage(usage: Usage, event: RunEvent, life: RunLife): Usage {
   const { body } = event;
   const timed = withTime(usage, event, life);
@@ -42,7 +42,7 @@ export function nextUsage(usage: Usage, event: RunEvent, life: RunLife): Usage {
   };
 }
 
-/** Time used until `now` (ms since the epoch). */
+/** Returns the active milliseconds until `now` (ms since the epoch). */
 export function activeMsAt({ activeMs, countsSince }: Usage, now: number): number {
   return activeMs + (countsSince === null ? 0 : Math.max(0, now - countsSince));
 }

@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '../../../errors/app-error.ts';
 import type { RunView } from './run-view.ts';
 
-/** All failures of a run in order: failed model calls and tool calls, then the run's own error if it is another. */
+/** Returns all failures of a run in order: failed model calls and tool calls, then the run's own error if it differs from the last one. */
 export function runErrors(view: RunView): readonly ErrorInfo[] {
   const failures = view.iterations
     .flatMap(({ toolCalls, modelCalls }) => [

@@ -1,3 +1,4 @@
+import type { UsedMemory } from '../../memory/memory.ts';
 import { inIteration, type IterationView } from './iteration-view.ts';
 import type { RunEvent } from '../run-event.ts';
 import type { RequestView, RunView } from './run-view.ts';
@@ -15,7 +16,7 @@ export function inItsIteration(
   return { ...view, iterations };
 }
 
-/** The view with one more request, which is the newest then. */
+/** Returns the view with a new newest request. */
 export function withRequest(
   view: RunView,
   begun: Omit<RequestView, 'end' | 'finalAnswer' | 'openLinks' | 'error'>,
@@ -30,7 +31,7 @@ export function withRequest(
   return inNewestRequest({ ...view, requests: [...view.requests, request] }, {});
 }
 
-/** Changes the newest request, and the view's copies of it. */
+/** Changes the newest request and its copies in the view. */
 export function inNewestRequest(
   view: RunView,
   change: Partial<
@@ -42,4 +43,13 @@ export function inNewestRequest(
   const changed = { ...newest, ...change };
   const { todos, finalAnswer, error } = changed;
   return { ...view, requests: [...view.requests.slice(0, -1), changed], todos, finalAnswer, error };
+}
+
+/** Adds used memory; repeats count once. */
+export function withUsed(
+  before: readonly UsedMemory[],
+  used: readonly UsedMemory[],
+): readonly UsedMemory[] {
+  const known = new Set(before.map((each) => JSON.stringify(each)));
+  return [...before, ...used.filter((each) => !known.has(JSON.stringify(each)))];
 }

@@ -12,6 +12,7 @@ import type { ReplayOf, RunEventBody, RunStatus, Tokens } from '../run-event.ts'
 import { FIRST_LIFE, type RunLife } from './run-life.ts';
 import type { RunPhase, RunSummary } from './run-summary.ts';
 import { NOTHING_USED, type Usage } from './run-usage.ts';
+import type { SheetRow } from '../sheet-row.ts';
 import type { TodoItem } from '../todo.ts';
 import type { UsedMemory } from '../../memory/memory.ts';
 
@@ -22,9 +23,9 @@ interface RunTotals {
   readonly errors: number;
   readonly observations: number;
   readonly tokens: Tokens;
-  /** By the price table of the time; `null` without a priced model call. */
+  /** Cost in US dollars by the price table at the time; `null` without a priced model call. */
   readonly cost: number | null;
-  /** Time by kind; the kinds can overlap and leave gaps, so they do not add up to the run's length. */
+  /** Milliseconds by kind; kinds may overlap and leave gaps, so they do not add up to the run's duration. */
   readonly ms: { readonly model: number; readonly tools: number; readonly perception: number };
 }
 
@@ -33,82 +34,82 @@ export interface RequestView extends ViewItem {
   readonly text: string;
   /** The predefined plan; `null` for a free task. */
   readonly plan: PredefinedPlan | null;
-  /** Full paths of the files that came with it. */
+  /** Full paths of the files attached to it. */
   readonly files: readonly string[];
-  /** The selected text that it is about; `null`: none. */
+  /** Selected text that the request is about; `null` for none. */
   readonly selection: Selection | null;
   /** Pasted texts and files. */
   readonly material: readonly Material[];
   readonly choice: ConsentChoice;
-  /** Another program asked: its text allows nothing. */
+  /** Whether another program sent the request; if so, its text permits nothing. */
   readonly isForeign: boolean;
-  /** Iterations of this request have this number or a higher one. */
+  /** Number of the first iteration of this request. */
   readonly firstIteration: number;
   readonly todos: readonly TodoItem[];
   /** How it ended; `null` while live. */
   readonly end: RunStatus | 'interrupted' | null;
   readonly finalAnswer: string;
-  /** The addresses in the answer that may be opened; `null`: all of them. */
+  /** Addresses in the answer that may be opened; `null`: all. */
   readonly openLinks: readonly string[] | null;
   readonly error: ErrorInfo | null;
 }
 
-/** A permission without a question, and its remaining uses. */
+/** A permission for acts without a question, and its uses. */
 export interface GrantView extends ViewItem, HeldGrant {
   /** Number of uses. */
   readonly used: number;
-  /** The person revoked the rest. */
+  /** Whether the person revoked the rest. */
   readonly isCut: boolean;
 }
 
-/** A tab of the person's that the run may use, or all of them. */
+/** A tab that the person lent to the run, or all tabs. */
 export interface LentTabView extends ViewItem {
   readonly tab: LentTabKey;
-  /** Title of its page when lent; empty for all. */
+  /** Title of the page when the tab was lent; empty for all tabs. */
   readonly title: string;
   readonly origin: string;
   readonly isBack: boolean;
 }
 
-/** A step of a recording that was done, or could not be. */
+/** A step of a recording that was done or could not be done. */
 export type ReplayedStepView = ViewItem &
   Omit<Extract<RunEventBody, { readonly type: 'step.replayed' }>, 'type'>;
 
-/** A write that a rehearsal stopped. */
+/** A write that a dry run stopped. */
 export type StoppedWriteView = ViewItem &
   Omit<Extract<RunEventBody, { readonly type: 'write.stopped' }>, 'type'>;
 
-/** A write that nobody allowed. */
+/** A write that was not allowed. */
 export type RefusedWriteView = ViewItem &
   Omit<Extract<RunEventBody, { readonly type: 'write.refused' }>, 'type'>;
 
-/** Older iterations in fewer words. */
+/** A model's summary of older iterations. */
 interface HistorySummary {
   readonly upTo: number;
   readonly text: string;
 }
 
-/** A run as people look at it: a fold of its events (`fold-run.ts`) and nothing else. */
+/** A run as people see it, computed from its events alone (`fold-run.ts`). */
 export interface RunView {
   readonly runId: RunId;
-  /** The number of the last event that is in it. */
+  /** Number of the last applied event. */
   readonly seq: number;
-  /** The first request's words. */
+  /** Text of the first request. */
   readonly task: string;
   readonly agentId: string | null;
   readonly provider: 'builtin' | 'openai' | 'acp' | 'client';
   readonly model: string;
   readonly startTabId: TabId | null;
   readonly session: RunSession;
-  /** Whether it is kept; others are not stored after their end. */
+  /** Whether it is stored after its end; `false` for a private run. */
   readonly isKept: boolean;
-  /** The steps of a predefined plan, `null` for a free task. */
+  /** Steps of a predefined plan; `null` for a free task. */
   readonly steps: readonly string[] | null;
   readonly life: RunLife;
   readonly phase: RunPhase;
   readonly startedAt: number;
   readonly finishedAt: number | null;
-  /** In order of time; never empty after the first event. */
+  /** Requests in order of time; never empty after the first event. */
   readonly requests: readonly RequestView[];
   /** Number of continuations. */
   readonly continuations: number;
@@ -125,24 +126,26 @@ export interface RunView {
   readonly grants: readonly GrantView[];
   /** Lent tabs since the start or last continuation. */
   readonly lentTabs: readonly LentTabView[];
-  /** Source of a replay; `null`: no replay. */
+  /** Source of the replay; `null` if it is not a replay. */
   readonly replayOf: ReplayOf | null;
-  /** Where it branched off; `null`: nowhere. */
+  /** Run and iteration from which it branched off; `null` for none. */
   readonly forkOf: ForkOf | null;
-  /** The recorded steps that were done or could not be, in order. */
+  /** Recorded steps that were done or could not be done, in order. */
   readonly replayed: readonly ReplayedStepView[];
-  /** Whether it is a rehearsal. */
+  /** Whether it is a dry run. */
   readonly isRehearsal: boolean;
   readonly stopped: readonly StoppedWriteView[];
-  /** Memory that it was told or filled in, each once. */
+  /** Memory that was sent to its model or filled in, each item once. */
   readonly memory: readonly UsedMemory[];
+  /** Rows of spreadsheets for which a form is filled in, over all requests. */
+  readonly rows: readonly SheetRow[];
   /** To-do list of the newest request. */
   readonly todos: readonly TodoItem[];
   readonly finalAnswer: string;
   readonly error: ErrorInfo | null;
 }
 
-/** The view of a run without events. */
+/** Returns the view of a run without events. */
 export function emptyRunView(runId: RunId): RunView {
   return {
     runId,
@@ -182,13 +185,14 @@ export function emptyRunView(runId: RunId): RunView {
     isRehearsal: false,
     stopped: [],
     memory: [],
+    rows: [],
     todos: [],
     finalAnswer: '',
     error: null,
   };
 }
 
-/** The run's line in the runs list. */
+/** Returns the run's line in the list of runs. */
 export function toRunSummary(view: RunView): RunSummary {
   return {
     runId: view.runId,
@@ -197,6 +201,7 @@ export function toRunSummary(view: RunView): RunSummary {
     provider: view.provider,
     model: view.model,
     phase: view.phase,
+    taskEnd: view.requests[0]?.end ?? null,
     isRehearsal: view.isRehearsal,
     finalAnswer: view.finalAnswer,
     startedAt: view.startedAt,

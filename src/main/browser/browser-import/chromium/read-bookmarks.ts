@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import { type FiledBookmark, fileBookmark } from '../../bookmarks/bookmark-file.ts';
+import { readJson } from '../copy/read-file.ts';
+import type { LeftOut } from '../left-out.ts';
+import { type FolderNames, MOST_BOOKMARKS } from '../profile-reader.ts';
+import { msOfChromium } from './chromium-time.ts';
+
+const NodeSchema = z.object({
+  name: z.string().catch(''),
+  url: z.string().optional(),
+  date_added: z.coerce.number().catch(0),
+  children: z.array(z.unknown()).optional(),
+});
+const FileSchema = z.object({ roots: z.record(z.string(), z.unknown()) });
+
+/** Bookmark files: local ones, and those of the signed-in account. */
+const FILES = ['Bookmarks', 'AccountBookmarks'] as const;
+const DEEPEST = 100;
+
+/** Bookmarks of a profile. Those of the bookmarks bar get no folder, as in Waymark. Throws `IMPORT_FILE_…`. */
+export async function readChromiumBookmarks(
+  profile: string,
+  names: FolderNames,
+  leftOut: LeftOut,
+): Promise<readonly FiledBookmark[]> {
+  const found: FiledBookmark[] = [];
+  const walk = (value: unknown, folders: readonly string[]): void => {
+    const node = NodeSchema.safeParse(value);
+    if (!node.success) return leftOut.add('damaged');
+    const { name, url, date_added: addedAt, children } = node.data;
+    if (url !== undefined) {
+      const filed = fileBookmark({
+        url,
+        title: name,
+        folders,
+        addedAt: addedAt > 0 ? msOfChromium(addedAt) : null,
+      });
+      if (filed === null) leftOut.add('address');
+      else if (found.length < MOST_BOOKMARKS) found.push(filed);
+      else leftOut.add('limit');
+    }
+    for (const child of children ?? []) {
+      if (folders.length >= DEEPEST) leftOut.add('limit');
+      else walk(child, isFolder(child) ? [...folders, nameOf(child)] : folders);
+    }
+  };
+  for (const file of FILES) {
+    const content = await readJson(join(profile, file), FileSchema);
+    for (const [root, node] of Object.entries(content?.roots ?? {}))
+      if (isFolder(node)) walk(node, rootFolders(root, names));
+  }
+  return found;
+}
+
+function rootFolders(root: string, names: FolderNames): readonly string[] {
+  if (root === 'bookmark_bar') return [];
+  return [root === 'synced' ? names.mobile : names.other];
+}
+
+const isFolder = (value: unknown): boolean =>
+  NodeSchema.safeParse(value).data?.children !== undefined;
+
+const nameOf = (value: unknown): string => NodeSchema.safeParse(value).data?.name ?? '';

@@ -1,9 +1,0 @@
-/** A field that cannot be used; `field` is its name without dashes. */
-export class TaskFieldError extends Error {
-  readonly field: string;
-
-  constructor(field: string, problem: string) {
-    super(problem);
-    this.field = field;
-  }
-}

@@ -1,0 +1,32 @@
+import { searchText } from '#shared/model/search-text.ts';
+import { cleanText, cut } from '#shared/page-state/clean-text.ts';
+
+const MAX_LENGTH = 2000;
+
+/**
+ * Returns a URL as a person would type and read it, in which pages are searched: without scheme, `www.` and final slash, decoded, in lower
+ * case.
+ */
+export function typedForm(url: string): string {
+  const address = URL.parse(url);
+  if (address === null) return cut(searchText(url), MAX_LENGTH);
+  const { host, pathname, search, hash } = address;
+  const path = pathname === '/' && search === '' && hash === '' ? '' : pathname;
+  const text = `${host.replace(/^www\./, '')}${decoded(path + search + hash)}`;
+  return cut(searchText(cleanText(text)), MAX_LENGTH);
+}
+
+/** Returns typed text in the same form. */
+export function typedPrefix(query: string): string {
+  return searchText(cleanText(query))
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

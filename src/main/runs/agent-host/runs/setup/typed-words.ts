@@ -1,0 +1,34 @@
+import type { AgentDefinition } from '#shared/model/run/agent.ts';
+
+import type { StartRun } from '../run-service.ts';
+
+/** Parts of a run that other people wrote. */
+interface WrittenByOthers {
+  readonly goal: string;
+  readonly parameters: readonly AgentDefinition['parameters'][number][];
+}
+
+/**
+ * Returns what the person wrote for a run. Unchanged text of its agent does not count, even when a form sends it back: the agent's file may
+ * come from anywhere, and text that a model typed in a replayed run may come from a page.
+ */
+export function typedWords(
+  {
+    task,
+    parameters,
+    typedUrls,
+    startUrl,
+  }: Pick<StartRun, 'task' | 'parameters' | 'typedUrls' | 'startUrl'>,
+  agent: WrittenByOthers | undefined,
+): readonly string[] {
+  const defaults = new Map(agent?.parameters.map(({ name, default: value }) => [name, value]));
+  const values = Object.entries(parameters).filter(
+    ([name, value]) => value.trim() !== defaults.get(name)?.trim(),
+  );
+  return [
+    ...(task.trim() === agent?.goal.trim() ? [] : [task]),
+    ...values.map(([, value]) => value),
+    ...typedUrls,
+    ...(startUrl === undefined ? [] : [startUrl]),
+  ];
+}

@@ -1,0 +1,58 @@
+/** Limit in characters. Names of controls are shorter, and the work is linear in this length. */
+const MAX_CHARS = 2_000;
+/** Limit in characters before invisible ones are removed. */
+const MAX_RAW = 20_000;
+/** Formatting, combining and filler characters, which are invisible by themselves. */
+const UNSEEN = /[\p{Cf}\p{Mn}\p{Me}\p{DI}]/gu;
+/** Consecutive letters or pairs that form one word: “D e l e t e”. */
+const SPACED = /(?<!\S)(?:[^\d\s]{1,2} ){3,}/g;
+
+/** Look-alikes of Latin letters, with small capitals and digits: the part of Unicode's confusables (UTS #39) that commit words need. */
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
+  [
+    'aаαɑᴀ4|bьҍƅʙ|cсϲᴄ|dԁժᴅđ|eеҽɛεєᴇ3|fғϝꜰ|gɡցɢ|hһհʜ|iіιɩıɪ1|jјϳᴊ|kкκҝᴋ|lӏǀʟł|mмᴍ|nпոηɴ|oоοօσᴏ૦0ø|pрρϱᴘ',
+    'qԛգ|rгᴦʀ|sѕꜱ5|tтτᴛ7|uυսʋцᴜ|vѵνᴠ|wѡԝωᴡ|xхχ|yуγүʏ|zᴢ',
+  ]
+    .join('|')
+    .split('|')
+    .flatMap(([latin = '', ...others]) => others.map((other): [string, string] => [other, latin])),
+);
+
+/** A text prepared for word search. */
+export interface FoldedText {
+  /** Words in lower case, without accents. */
+  readonly words: readonly string[];
+  /** The same words with look-alikes replaced by Latin letters. */
+  readonly latin: readonly string[];
+  /** All words without spaces, for scripts that do not use them. */
+  readonly joined: string;
+}
+
+/** Returns the words without invisible characters; `camelCase` and `snake_case` are split. */
+export function foldWords(text: string): FoldedText {
+  const plain = text
+    .slice(0, MAX_RAW)
+    .normalize('NFKD')
+    .replaceAll(UNSEEN, '')
+    .slice(0, MAX_CHARS)
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll('&', ' and ')
+    .toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return { words, latin: words.map(latinOf), joined: words.join('') };
+}
+
+/** Returns the word with look-alikes replaced by Latin letters. A word of digits alone stays as it is. */
+const latinOf = (word: string): string =>
+  /^\d+$/.test(word) ? word : [...word].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
+
+/** Returns a word as it looks: `I`, `l` and `1` become one letter, and `rn` becomes `m`. */
+export const skeletonOf = (word: string): string =>
+  latinOf(word).replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
+
+/** Joins letters that are spaced out. */
+export const despaced = (words: readonly string[]): readonly string[] =>
+  `${words.join(' ')} `
+    .replace(SPACED, (letters) => `${letters.replaceAll(' ', '')} `)
+    .trimEnd()
+    .split(' ');

@@ -1,0 +1,148 @@
+import { ACT_KINDS, type ActKind, gravityOf } from '#shared/model/run/approval/act-kind.ts';
+
+import {
+  AGREEING_WORDS,
+  BESIDE,
+  COMMIT_DEEDS,
+  COMMIT_NAMES,
+  COMMIT_WORDS,
+  ORDER_WORDS,
+} from './commit-words.ts';
+import { despaced, foldWords, skeletonOf } from './fold-words.ts';
+
+type Said = Exclude<ActKind, 'change'>;
+
+/** Kinds, gravest first: the first match counts. */
+const SAID = ACT_KINDS.toReversed().filter((kind): kind is Said => kind !== 'change');
+
+interface Phrase {
+  /** Words as `skeletonOf` returns them, with a space on each side, so words that look alike are equal. */
+  readonly form: string;
+  readonly at: 'start' | 'whole' | 'any';
+  readonly joined: string;
+  /** Whether its script has no spaces, so the whole text is searched. */
+  readonly isJoined: boolean;
+}
+
+const CONNECTING = /^(?:and|or|then|und|oder|et|ou|y|o|e|ed|en|of|ve|i|oraz|и|или)$/;
+const MAX_JOINED = 8;
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/** Returns the kind of action that the words of a control or dialog name; `null` if none. Words raise a kind and never lower it. */
+export function kindInWords(text: string): Said | null {
+  const { words, joined } = foldWords(text);
+  if (words.length === 0) return null;
+  const skeleton = words.map(skeletonOf);
+  const readings = [skeleton, despaced(skeleton)];
+  const starts = startsOf(words);
+  const parts = readings.flatMap((reading) => starts.map((start) => reading.slice(start)));
+  const said: SaidText = {
+    joined,
+    whole: readings.map(spaced),
+    parts: parts.map(spaced),
+    broken: new Set(parts.filter((part) => part.length < 4).map((part) => part.join(''))),
+  };
+  return SAID.find((kind) => phrasesOf(kind).some((phrase) => stands(phrase, said))) ?? null;
+}
+
+const spaced = (words: readonly string[]): string => ` ${words.join(' ')} `;
+
+/** Returns the positions at which an action may start in a name: “Yes, buy it”, “Save and pay”. */
+function startsOf(words: readonly string[]): readonly number[] {
+  const first = words.findIndex((word) => !agreeing(AGREEING_WORDS).has(word));
+  const joined = words.flatMap((word, at) => (CONNECTING.test(word) ? [at + 1] : []));
+  return [...new Set([0, Math.max(first, 0), ...joined.slice(0, MAX_JOINED)])];
+}
+
+/** Returns the kind that a program's name gives: a path part or an operation. */
+export function kindInName(name: string, where: 'path' | 'ends'): Said | null {
+  const told = toldBy(name, where);
+  return SAID.find((kind) => namesOf(kind).some((word) => told.has(word))) ?? null;
+}
+
+/** Returns the action that a part of a read-only URL names. */
+export function deedInName(name: string): Said | null {
+  const told = toldBy(name, 'first');
+  const deeds = ['spend', 'delete', 'send'] as const;
+  return deeds.find((kind) => COMMIT_DEEDS[kind].split(' ').some((word) => told.has(word))) ?? null;
+}
+
+/** Words that are nouns at the end of a longer name: `sort-order`, `comic-book`. */
+const THINGS: ReadonlySet<string> = new Set(['order', 'book', 'charge', 'bid', 'reserve', 'reply']);
+
+function toldBy(name: string, where: 'first' | 'path' | 'ends'): ReadonlySet<string> {
+  const { latin } = foldWords(name);
+  const [first = ''] = latin;
+  const ends = latin.slice(-1).filter((word) => where !== 'path' || !THINGS.has(word));
+  return new Set([first, latin.join(''), ...(where === 'first' ? [] : ends)]);
+}
+
+/** Whether a control only agrees to an earlier question or press, or says nothing. */
+export function onlyAgrees(name: string): boolean {
+  const { words, latin } = foldWords(name);
+  const known = agreeing(AGREEING_WORDS);
+  return (
+    (words.join('').length <= 2 && !WITHOUT_SPACES.test(name)) ||
+    joinedIn(AGREEING_WORDS).has(words.join(' ')) ||
+    [words, latin].some((said) => said.every((word) => known.has(word)))
+  );
+}
+
+/** Whether a control's name consists of an order or reservation alone. */
+export const saysOrder = (name: string): boolean =>
+  joinedIn(ORDER_WORDS).has(foldWords(name).words.join(' '));
+
+/** Returns the graver of two kinds, either of which may be unknown. */
+export function graverSaid(one: Said | null, other: Said | null): Said | null {
+  if (one === null || other === null) return one ?? other;
+  return gravityOf(other) > gravityOf(one) ? other : one;
+}
+
+/** A text prepared for phrase search. */
+interface SaidText {
+  readonly joined: string;
+  /** All words as `skeletonOf` returns them, once as they are and once with spaced letters joined. */
+  readonly whole: readonly string[];
+  /** The same, starting at each position where an action may start. */
+  readonly parts: readonly string[];
+  /** Up to three words joined into one: “De lete”. */
+  readonly broken: ReadonlySet<string>;
+}
+
+function stands({ form, at, joined, isJoined }: Phrase, text: SaidText): boolean {
+  if (isJoined) return text.joined.includes(joined);
+  if (joined.length > 3 && text.broken.has(joined)) return true;
+  if (at === 'any') return text.whole.some((whole) => whole.includes(form));
+  return text.parts.some((part) => (at === 'whole' ? part === form : part.startsWith(form)));
+}
+
+/** Caches results, computed on first use so they do not delay startup. */
+function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new Map<Key, Made>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const phrasesOf = once((kind: Said) => COMMIT_WORDS[kind].split('|').map(phraseOf));
+const namesOf = once((kind: Said) => COMMIT_NAMES[kind].split(/\s+/));
+/** Returns the words of each name in a list. */
+const namedIn = once((list: string) => list.split('|').map((name) => foldWords(name).words));
+const joinedIn = once((list: string) => new Set(namedIn(list).map((name) => name.join(' '))));
+const agreeing = once((list: string) => new Set([...namedIn(list).flat(), ...BESIDE.split(' ')]));
+
+function phraseOf(written: string): Phrase {
+  const text = written.trim();
+  const { words } = foldWords(text);
+  const skeleton = words.map(skeletonOf);
+  const isJoined = WITHOUT_SPACES.test(text);
+  return {
+    form: spaced(skeleton),
+    at: text.startsWith('^') ? 'start' : text.startsWith('=') ? 'whole' : 'any',
+    joined: (isJoined ? words : skeleton).join(''),
+    isJoined,
+  };
+}

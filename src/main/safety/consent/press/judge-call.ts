@@ -1,0 +1,151 @@
+import type { CallId } from '#shared/model/ids.ts';
+import type { ActTarget } from '#shared/model/page/node-facts.ts';
+import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
+import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
+import { fileNameOf } from '#shared/model/run/picked-file.ts';
+
+import type { ToolDecision } from '../../policy/tool-decision.ts';
+import type { RunConsent } from '../run-consent.ts';
+import type { WriteDecision } from '../write/decide-write.ts';
+import type { Write } from '../write/describe-write.ts';
+import { refusalOf } from '../write/refusals.ts';
+import { commitOf, refusedWrite } from '../write/write-approval.ts';
+import type { PageQuestion } from './page-questions.ts';
+import { writeOfPress } from './describe-press.ts';
+import { barePress, type Press, pressOf, pressOfQuestion, pressOfWords } from './press.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** A run's call, with the facts about writes that are not requests. */
+export interface JudgedCall {
+  readonly callId: CallId;
+  readonly tool: string;
+  readonly input: Input;
+  /** Targets of the call, certain or possible. */
+  readonly targets: readonly ActTarget[];
+  /** URL of the tab. */
+  readonly pageUrl: string | null;
+  /** Whether the page has a socket, whose messages cannot be held. */
+  readonly hasSocket: boolean;
+  /** The page's question that was not accepted and that this call would accept; `null` if none. */
+  readonly question: PageQuestion | null;
+}
+
+/** An action of a call that is decided before the call is performed. */
+export interface JudgedAct {
+  readonly write: Write;
+  readonly found: WriteClass;
+  readonly decision: WriteDecision;
+  /** Source of the judgement: the tool, a page's dialog or the control. */
+  readonly by: 'tool' | 'question' | 'control';
+}
+
+export type FoundWrite = Pick<JudgedAct, 'write' | 'by'>;
+
+/** Returns the writes to decide before the call, because no request shows them: files, bookmarks, messages over a socket. */
+export function writesOfCall(consent: RunConsent, call: JudgedCall): readonly FoundWrite[] {
+  const { tool, callId, input, hasSocket, question } = call;
+  if (tool === 'browser') return writesOfTool(call);
+  if (tool === 'dialog') {
+    if (question === null || input['action'] !== 'accept') return [];
+    const press = pressOfQuestion(callId, question.origin, question.text);
+    return [{ write: consent.writeOf(press), by: 'question' }];
+  }
+  // An upload may also press the control that opens the file chooser.
+  const ofTool = tool === 'upload' ? writesOfTool(call) : [];
+  if (!hasSocket) return ofTool;
+  const ofPress = pressesOf(call).flatMap((press): readonly FoundWrite[] => {
+    const write = consent.writeOf(press);
+    // Hovering does nothing unless the control says so.
+    const isIdle = leadsAway(press, call.pageUrl) || (tool === 'hover' && write.floor === null);
+    return isIdle ? [] : [{ write, by: 'control' }];
+  });
+  return [...ofTool, ...ofPress];
+}
+
+/** Returns the presses of a call on its targets, or on the words that it names instead. */
+export function pressesOf(
+  call: Pick<JudgedCall, 'callId' | 'tool' | 'input' | 'targets' | 'pageUrl'>,
+): readonly Press[] {
+  const presses = call.targets.map((target) => pressOf(call, target));
+  const origin = URL.parse(call.pageUrl ?? '')?.origin;
+  const ofWords =
+    call.targets.length > 0 || origin === undefined ? [] : [pressOfWords(call, origin)];
+  return [...presses, ...ofWords].filter((press) => press !== null);
+}
+
+export const judgeWrites = (
+  consent: RunConsent,
+  writes: readonly FoundWrite[],
+): readonly JudgedAct[] =>
+  writes.map((each) => ({ ...each, ...consent.decide(each.write, [each.write.destination]) }));
+
+/** Whether a press follows a link, which is a request and judged as such. A link to the page itself is a button in disguise. */
+function leadsAway({ link, tool }: Press, pageUrl: string | null): boolean {
+  const withoutHash = (url: string): string => url.replace(/#.*$/s, '');
+  return link !== null && tool === 'click' && withoutHash(link) !== withoutHash(pageUrl ?? '');
+}
+
+function writesOfTool(call: JudgedCall): readonly FoundWrite[] {
+  const { tool, input, targets, pageUrl, callId } = call;
+  const [target] = targets;
+  const { action, url, name } = input;
+  if (tool === 'browser' && action !== 'download' && action !== 'bookmark') return [];
+  const isNamed = target !== undefined && input['nodeId'] !== undefined;
+  const address = isNamed ? target.link : typeof url === 'string' ? url : pageUrl;
+  // A drop zone named by words is in the page itself.
+  const ofUpload = target?.frameOrigin ?? URL.parse(pageUrl ?? '')?.origin;
+  const origin = tool === 'upload' ? ofUpload : URL.parse(address ?? '')?.origin;
+  if (origin === undefined) return [];
+  const paths: readonly unknown[] = Array.isArray(input['paths']) ? input['paths'] : [];
+  const values =
+    tool === 'upload'
+      ? paths.map((path) => ({ label: 'File', value: fileNameOf(String(path)).slice(0, 300) }))
+      : [{ label: 'Address', value: (address ?? '').slice(0, 300) }];
+  const called = target?.name ?? [name, input['text']].find((one) => typeof one === 'string') ?? '';
+  const press: Press = {
+    ...barePress({ callId, tool, role: 'tool', name: called, origin }),
+    object: target?.around.object ?? '',
+    values,
+  };
+  return [{ by: 'tool', write: toolWrite(press) }];
+}
+
+/** Returns a tool's own write. Its kind is known, so neither floor nor reader is asked. */
+const toolWrite = (press: Press): Write => ({
+  ...writeOfPress(
+    press,
+    press.values.map(({ value }) => value),
+  ),
+  shape: `TOOL ${press.origin} ${press.tool}`,
+  known: 'change',
+});
+
+/** Decides about the writes of a call, all of which must be allowed. */
+export function decideAct(acts: readonly JudgedAct[], given: readonly HeldGrant[]): ToolDecision {
+  const objection = acts.find(({ decision }) => decision.type !== 'allow');
+  if (objection === undefined) return allowed(acts);
+  const { write, found, decision, by } = objection;
+  if (decision.type === 'allow' || found === 'reads') return { allow: true };
+  const origin = write.destination;
+  const refused = refusedWrite({ write, kind: found, why: decision.why, origin });
+  const error = refusalOf(refused);
+  if (decision.type === 'deny') return { allow: false, error, refused };
+  const asked = commitOf({ write, kind: found, why: decision.why, origin, given });
+  return {
+    allow: 'ask',
+    request: { kind: 'act', ...asked, rule: ruleOf(by, decision.why), picture: null },
+    error,
+    refused,
+  };
+}
+
+function allowed(acts: readonly JudgedAct[]): ToolDecision {
+  const act = acts.find(({ found }) => found !== 'reads');
+  if (act === undefined) return { allow: true };
+  const { found, write, decision } = act;
+  const grantId = decision.type === 'allow' ? decision.grantId : null;
+  return { allow: true, covered: { found, places: [write.destination], grantId } };
+}
+
+const ruleOf = (by: JudgedAct['by'], why: string): string => (by === 'control' ? why : by);

@@ -1,0 +1,8 @@
+/** Decodes a part of a URL as its server reads it; an invalid one is returned as it is. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

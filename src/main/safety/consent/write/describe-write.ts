@@ -1,0 +1,126 @@
+import type { ActKind, WriteClass } from '#shared/model/run/approval/act-kind.ts';
+
+import { isSafeRequest } from '../../policy/decide-request.ts';
+import { SAFE_METHODS } from '../../policy/safe-methods.ts';
+import { originOf } from '../../policy/same-site.ts';
+import { floorOfPresses, floorOfRequest } from '../floor/floor.ts';
+import { foldWords } from '../floor/fold-words.ts';
+import { graverSaid } from '../floor/words-say.ts';
+import { type Press, shownBy } from '../press/press.ts';
+import { amountOf, EMAIL, everyoneIn, fieldKind } from '../request/field-kinds.ts';
+import { operationsOf } from '../request/operations.ts';
+import { queryFields, type RequestField } from '../request/request-content.ts';
+import { deedInAddress } from '../request/safe-address.ts';
+import { type Carried, holdsWords, isMeant } from './carries.ts';
+import { pathTemplate, shapeOf } from './shape.ts';
+import type { WriteFacts } from './write-facts.ts';
+
+/** A write with the facts for the decision. */
+export interface Write {
+  readonly shape: string;
+  /** The shape without the pressed control. */
+  readonly transport: string;
+  readonly method: string;
+  /** Path with placeholders. */
+  readonly path: string;
+  /** Origin of the request's target. */
+  readonly destination: string;
+  /** Least grave kind that the write can be; `null` if unknown. */
+  readonly floor: Exclude<ActKind, 'change'> | null;
+  /** The floor by the request alone; absent if the write is not a request. */
+  readonly ofRequest?: Exclude<ActKind, 'change'> | null;
+  /** Whether a form takes the tab to another site, where the page may do anything. */
+  readonly isAcross?: boolean;
+  /** Kind given by the protocol or by the tool that writes; `null` if neither gives one. */
+  readonly known: Extract<WriteClass, 'reads' | 'change'> | null;
+  readonly carried: Carried;
+  readonly amount: string | null;
+  readonly operations: readonly string[];
+  /** Consecutive presses, newest last; empty if the page sends by itself. */
+  readonly presses: readonly Press[];
+}
+
+/** @param entered text that the run entered lately */
+export function describeWrite(
+  facts: Pick<WriteFacts, 'method' | 'url' | 'content'>,
+  presses: readonly Press[],
+  entered: readonly string[],
+): Write {
+  const url = URL.parse(facts.url) ?? new URL('about:invalid');
+  const parameters = queryFields(url);
+  const fields = [...facts.content.fields, ...parameters];
+  const method = methodOf(facts.method, fields);
+  const { names, areReads } = operationsOf(facts.content, parameters);
+  const shaped = { method, url, fields: facts.content.fields, operations: names };
+  const newest = presses.at(-1);
+  const path = pathTemplate(url, method, facts.content.fields);
+  const deed = SAFE_METHODS.has(method) ? deedInAddress(url) : null;
+  const isSafe = isSafeRequest(method, facts.content.kind) && deed?.kind !== 'change';
+  const ofPresses = floorOfPresses(presses);
+  const ofRequest = isSafe
+    ? null
+    : graverSaid(
+        floorOfRequest({ ...shaped, fields }),
+        reachesOthers(fields, entered, presses) ? 'send' : null,
+      );
+  // Following a link requests a page: it counts as an action only if the control says so too.
+  const floor = isSafe && deed === null ? null : graverSaid(ofRequest, ofPresses);
+  return {
+    shape: shapeOf(shaped, newest && controlOf(newest)),
+    transport: shapeOf(shaped),
+    method,
+    path,
+    destination: originOf(url),
+    floor: areReads ? null : floor,
+    ofRequest: areReads ? null : ofRequest,
+    // A URL that names an action without an object is a page about it.
+    known:
+      areReads || (isSafe && (deed === null || (!deed.hasValue && floor === null)))
+        ? 'reads'
+        : null,
+    carried: { fields, entered, shown: shownBy(presses), isWhole: facts.content.isWhole },
+    amount: amountOf(fields),
+    operations: names,
+    presses,
+  };
+}
+
+/**
+ * Whether a field sends to an email address that the run did not type, or makes content visible to everyone, which the pressed form does
+ * not show.
+ */
+const reachesOthers = (
+  fields: readonly RequestField[],
+  entered: readonly string[],
+  presses: readonly Press[],
+): boolean =>
+  fields.some((field) => {
+    const everyone = everyoneIn(field);
+    if (everyone === null)
+      return (
+        fieldKind(field) === 'recipient' && EMAIL.test(field.value) && !isMeant(field, entered)
+      );
+    if (isMeant(field, entered)) return false;
+    const shown = presses.flatMap(({ values }) =>
+      values.map(({ label, value }) => `${label} ${value}`),
+    );
+    return !shown.some((text) => holdsWords(text, everyone));
+  });
+
+/** Returns the method that is meant. Forms can only post, so frameworks read other methods from a field. */
+function methodOf(sent: string, fields: readonly RequestField[]): string {
+  const method = sent.toUpperCase();
+  const meant = fields.find(({ name }) => /^(?:_method|x-http-method(?:-override)?)$/i.test(name));
+  return (method === 'POST' || SAFE_METHODS.has(method)) &&
+    meant !== undefined &&
+    /^(?:put|patch|delete)$/i.test(meant.value)
+    ? meant.value.toUpperCase()
+    : method;
+}
+
+/**
+ * Returns the control for the shape, without the object's name: rows have “Delete Ann”, “Delete Bob”. A link is named after its object, so
+ * only its role counts.
+ */
+const controlOf = ({ role, name, link }: Press): string =>
+  link === null ? `${role} ${foldWords(name).latin[0] ?? ''}`.trim() : role;

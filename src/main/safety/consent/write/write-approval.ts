@@ -1,0 +1,118 @@
+import { z } from 'zod';
+
+import { type ActKind, classOfKind, isGrave } from '#shared/model/run/approval/act-kind.ts';
+import type { ApprovalRequest, AskReason } from '#shared/model/run/approval/approval.ts';
+import { MANY_TIMES } from '#shared/model/run/approval/contract.ts';
+import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
+import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
+import { cleanText } from '#shared/page-state/clean-text.ts';
+
+import { digestOf } from '../../../platform/files/digest.ts';
+import { mayStand } from '../../../platform/managed-policy/managed-policy.ts';
+import { amountOfTexts } from '../press/amount-in.ts';
+import { largestOf } from '../request/field-kinds.ts';
+import type { RunConsent } from '../run-consent.ts';
+import { describeWrite, type Write } from './describe-write.ts';
+import { leavingValues } from './leaving-values.ts';
+import type { WriteFacts } from './write-facts.ts';
+
+type RequestApproval = Extract<ApprovalRequest, { readonly kind: 'request' }>;
+
+interface AskedWrite {
+  readonly write: Write;
+  readonly kind: ActKind;
+  readonly why: AskReason;
+  /** Origin of the page; `null` if unknown. */
+  readonly origin: string | null;
+  readonly given: readonly HeldGrant[];
+}
+
+/** Returns the content shared by all write cards. */
+export function commitOf({ write, kind, why, origin: from, given }: AskedWrite) {
+  const { destination, amount, presses, carried } = write;
+  const { values, count } = leavingValues(carried);
+  const newest = presses.at(-1);
+  const origin = from ?? destination;
+  const counted = countAmong(given, kind);
+  return {
+    class: classOfKind(kind),
+    rule: why,
+    why,
+    verb: kind,
+    origin,
+    destination: destination === origin ? null : destination,
+    values: [...values],
+    valueCount: count,
+    amount: amount ?? amountOfTexts(carried.shown) ?? largestOf(newest?.sums ?? []),
+    name: cleanText(newest?.name ?? '').slice(0, 120),
+    shape: write.shape,
+    object: newest === undefined ? null : cleanText(newest.object).slice(0, 120),
+    ...(!isGrave(kind) && mayStand() && { offeredTimes: Math.min(counted ?? MANY_TIMES, 99) }),
+  } as const;
+}
+
+/** Returns the count that the person named, even if it was read from their words for another kind. */
+function countAmong(given: readonly HeldGrant[], kind: ActKind): number | undefined {
+  const counts = given.filter(({ grant }) => grant.times > 1);
+  const own = counts.find(({ grant }) => grant.verb === kind)?.grant.times;
+  return own ?? counts.map(({ grant }) => grant.times).toSorted((one, other) => other - one)[0];
+}
+
+/** Returns the card for a held request, with the values that would be sent. */
+export function requestApproval(
+  asked: AskedWrite,
+  facts: { readonly url: string; readonly body: string },
+): RequestApproval {
+  const shown = {
+    kind: 'request' as const,
+    ...commitOf(asked),
+    method: asked.write.method.slice(0, 20),
+    path: (URL.parse(facts.url)?.pathname ?? '').slice(0, 200),
+  };
+  return { ...shown, digest: digestOf({ shown: z.json().parse(shown), ...facts }) };
+}
+
+/** Returns the refused write for the record and for the line shown to the person. */
+export function refusedWrite(
+  asked: Omit<AskedWrite, 'given' | 'why'> & { readonly why: RefusedWrite['why'] },
+): RefusedWrite {
+  const { write, why } = asked;
+  const told = commitOf({ ...asked, why: 'not-asked-for', given: [] });
+  const { verb, origin, destination, name, values, shape } = told;
+  return {
+    verb,
+    origin,
+    destination,
+    name,
+    values,
+    shape,
+    why,
+    method: write.method.slice(0, 20),
+    path: write.path.slice(0, 300),
+  };
+}
+
+const MAX_PATH = 300;
+
+/** Returns a write that a dry run stopped. `isOfCall` if a call caused it, not the page alone. */
+export function stoppedWrite(
+  facts: WriteFacts,
+  isOfCall: boolean,
+  consent: Pick<RunConsent, 'chain' | 'enteredLately'> | null,
+): StoppedWrite {
+  const url = URL.parse(facts.url);
+  const presses = isOfCall ? (consent?.chain ?? []) : [];
+  const write = describeWrite(facts, presses, consent?.enteredLately ?? []);
+  const isSocket = url !== null && /^wss?:$/.test(url.protocol);
+  return {
+    kind: isSocket ? 'socket' : 'request',
+    verb: isSocket ? null : (write.floor ?? 'change'),
+    to: write.destination.slice(0, MAX_PATH),
+    method: facts.method.slice(0, 20),
+    path: (url?.pathname ?? '').slice(0, MAX_PATH),
+    values: [...leavingValues(write.carried).values],
+    shape: write.shape,
+    isBackground: isSocket || presses.length === 0,
+  };
+}

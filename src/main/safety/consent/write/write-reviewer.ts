@@ -1,0 +1,367 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import {
+  type ActKind,
+  classOfKind,
+  gravityOf,
+  type WriteClass,
+} from '#shared/model/run/approval/act-kind.ts';
+import {
+  type ApprovalAnswer,
+  type ApprovalRequest,
+  type AskReason,
+  timesOf,
+} from '#shared/model/run/approval/approval.ts';
+import { CallIdSchema, type CallId } from '#shared/model/ids.ts';
+import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+
+import type { RequestReview } from '../../policy/egress.ts';
+import { isOwnSite } from '../../policy/same-site.ts';
+import { fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
+import type { RequestField } from '../request/request-content.ts';
+import type { RunConsent } from '../run-consent.ts';
+import { isShownIn, isEntered, isLegible } from './carries.ts';
+import type { WriteDecision } from './decide-write.ts';
+import { describeWrite, type Write } from './describe-write.ts';
+import type { OwnTraffic } from './own-traffic.ts';
+import { refusalOf } from './refusals.ts';
+import { completes, isSameAgain, type LetThrough } from './same-again.ts';
+import { refusedWrite, requestApproval } from './write-approval.ts';
+import type { WriteFacts } from './write-facts.ts';
+
+export interface WriteReviewerParts {
+  readonly consent: RunConsent;
+  readonly ownTraffic: OwnTraffic;
+  /** Asks the person; resolves to `null` if they cannot be reached. Absent if no one can be asked. */
+  readonly approve?:
+    | ((
+        callId: CallId,
+        request: ApprovalRequest,
+        isVoid: AbortSignal,
+      ) => Promise<ApprovalAnswer | 'expired' | null>)
+    | undefined;
+  /** Called before a write is sent; if it throws, the write is not sent. Absent if not needed. */
+  readonly onLeaves?: ((requestId: number) => void) | undefined;
+  /** Called when a sent write was answered. */
+  readonly onAnswered?: ((requestId: number, status: number | null) => void) | undefined;
+  /** Called when a write was stopped, once per shape. */
+  readonly onRefused: (write: RefusedWrite, callId: CallId | null) => void;
+  readonly takenOver: () => ErrorInfo;
+  readonly expired: () => ErrorInfo;
+}
+
+/** Answer for a request. With `reason` the caller reports the refusal; with `refuse` it was reported before. */
+export type WriteAnswer =
+  | 'allow'
+  | 'refuse'
+  /** `isBeside` if the call already sent its own write and this one came in addition. */
+  | { readonly reason: ErrorInfo; readonly isBeside?: boolean };
+
+/** Kinds of fields whose values must have been on the press's card. */
+const SHOWN_KINDS: ReadonlySet<RequestFieldKind> = new Set([
+  'recipient',
+  'iban',
+  'account',
+  'amount',
+]);
+/** Milliseconds after a call for which its permission covers requests. */
+const ALLOWED_AFTER_MS = 10_000;
+const MAX_REMEMBERED = 200;
+/** Minimum length of entered text; a single character may be part of anything. */
+const LEAST_ENTERED = 2;
+/** Milliseconds within which a press sends all its requests other than beacons. */
+const MORE_WITHIN_MS = 500;
+
+/** Decides about the writes that pages send because of one run. */
+export class WriteReviewer {
+  readonly #parts: WriteReviewerParts;
+  readonly #letThrough: LetThrough[] = [];
+  readonly #outcomes = new Map<number, RequestReview>();
+  /** Refused shapes, about which the person is not asked again. */
+  readonly #refused = new Set<string>();
+  /** Calls with shapes of which the model was informed. */
+  readonly #told = new Set<string>();
+  /** Calls that caused a write other than a beacon. */
+  readonly #written = new Set<CallId>();
+  /** Shapes of beacons by which pages report usage. */
+  readonly #reports = new Set<string>();
+  /** The last question; questions are asked one at a time. */
+  #lastQuestion: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: WriteReviewerParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether the request continues without a question or a wait. */
+  passes(facts: WriteFacts): boolean {
+    const write = this.#describe(facts);
+    if (!this.#isOwn(facts, write))
+      return this.#parts.consent.knows(write) && this.#mayPass(facts, write);
+    if (isReport(facts, write)) this.#reports.add(write.shape);
+    return this.#note(facts, write, OWN);
+  }
+
+  async review(facts: WriteFacts, signal: AbortSignal): Promise<WriteAnswer> {
+    const write = this.#describe(facts);
+    await this.#parts.consent.learn(write);
+    const turn = this.#lastQuestion.then(() => this.#decide(facts, write, signal));
+    this.#lastQuestion = turn.catch(() => undefined);
+    return turn;
+  }
+
+  explain({ requestId }: Pick<WriteFacts, 'requestId'>): RequestReview {
+    return this.#outcomes.get(requestId) ?? REFUSED;
+  }
+
+  /** Called when a request ended; `status` is null if no answer came, in which case nothing is known to have been done. */
+  ended(requestId: number, status: number | null): void {
+    const isDone = status !== null && status < 400;
+    const known = this.#letThrough.findLast((each) => each.requestId === requestId);
+    if (known === undefined) return;
+    const { onAnswered, consent } = this.#parts;
+    known.isDone = isDone;
+    onAnswered?.(requestId, status);
+    if (!isDone) consent.missed(known.write);
+    for (const { grantId, callId } of this.#letThrough.filter((one) => one.requestId === requestId))
+      if (grantId !== null) consent.grants.settle(grantId, requestId, callId ?? OF_PAGE, isDone);
+  }
+
+  #describe(facts: WriteFacts): Write {
+    const { consent } = this.#parts;
+    const presses = facts.overForMs > ALLOWED_AFTER_MS ? [] : consent.chain;
+    const { documentOrigin } = facts;
+    const url = URL.parse(facts.url);
+    const isAcross =
+      isForm(facts) && documentOrigin !== null && url !== null && !isOwnSite(documentOrigin, url);
+    const write = { ...describeWrite(facts, presses, consent.enteredLately), isAcross };
+    // A page reports every press alike, with a different name for each event.
+    const shape = `${write.method} ${write.destination}${write.path}`;
+    if (isReport(facts, write)) return { ...write, shape };
+    if (facts.call !== null && isWrite(write)) this.#written.add(facts.call.callId);
+    return write;
+  }
+
+  /** Whether the page sends the write by itself: before any action there, or as it did before. Forms never count. */
+  #isOwn(facts: WriteFacts, write: Write): boolean {
+    const { documentOrigin, content } = facts;
+    const { consent, ownTraffic } = this.#parts;
+    const { carried, floor, ofRequest = null } = write;
+    if (!isWrite(write) || isForm(facts)) return false;
+    const sent = [...carried.fields, { value: content.text }];
+    if (sent.some((each) => isEntered(each, consent.enteredLately, LEAST_ENTERED))) return false;
+    if (!consent.hasActedAt(documentOrigin)) {
+      ownTraffic.note(write, performance.now());
+      return true;
+    }
+    // A request that says it commits something is no habit, and unread content may contain anything.
+    if (ofRequest !== null || !carried.isWhole) return false;
+    return ownTraffic.wasSeen(write, consent.actedLastAt, floor !== null);
+  }
+
+  #mayPass(facts: WriteFacts, write: Write): boolean {
+    if (this.#isRepeated(facts, write)) return true;
+    const { found, decision } = this.#parts.consent.decide(write, placesOf(facts, write));
+    if (decision.type === 'allow') return this.#let(facts, write, found, decision);
+    return this.#wasAllowed(facts, write, found);
+  }
+
+  #let(
+    facts: WriteFacts,
+    write: Write,
+    found: WriteClass,
+    decision: Extract<WriteDecision, { type: 'allow' }>,
+  ): boolean {
+    const { consent } = this.#parts;
+    if (decision.by === 'read') return this.#note(facts, write, READS);
+    const { grantId } = decision;
+    if (grantId !== null)
+      consent.grants.reserve(grantId, facts.requestId, facts.call?.callId ?? OF_PAGE);
+    consent.settled(write);
+    const held = grantId === null ? null : consent.grants.get(grantId);
+    const approver = held === null ? 'policy' : (`${held.grant.from}-grant` as const);
+    return this.#note(facts, write, outcomeOf(decision.by, approver, found), { grantId });
+  }
+
+  /** Whether a write is the next hop of an allowed one, repeats it, or completes it. */
+  #isRepeated(facts: WriteFacts, write: Write): boolean {
+    const now = { requestId: facts.requestId, url: facts.url, write };
+    const likely = this.#letThrough.filter(({ isDone }) => isDone !== false);
+    const same = likely.find((before) => isSameAgain(before, now));
+    const isOpen = (before: LetThrough): boolean =>
+      !before.isCompleted && completes(before.write, write);
+    const earlier = same ?? likely.find(isOpen);
+    if (earlier === undefined) return false;
+    earlier.isCompleted ||= same === undefined;
+    const outcome = this.#outcomes.get(earlier.requestId) ?? OWN;
+    return this.#note(facts, write, outcome, { isCompleted: same === undefined });
+  }
+
+  /** Whether the person's permission for the control covers the write: not graver, at the same place, with no value that was not shown. */
+  #wasAllowed(facts: WriteFacts, write: Write, found: WriteClass): boolean {
+    const { call, overForMs } = facts;
+    if (call === null || overForMs > ALLOWED_AFTER_MS) return false;
+    const allowed = this.#parts.consent.allowedFor(call.callId);
+    if (allowed === null || gravityOf(found) > gravityOf(allowed.found)) return false;
+    if (!placesOf(facts, write).some((place) => allowed.places.includes(place))) return false;
+    const isOnCard = (field: RequestField): boolean => isShownIn(allowed.shown, field);
+    const isShown =
+      isLegible({ ...write.carried, entered: [...allowed.shown, ...write.carried.entered] }) &&
+      write.carried.fields.filter((field) => SHOWN_KINDS.has(fieldKind(field))).every(isOnCard);
+    // A press does one thing: a second write of its shape exceeds what the card showed.
+    if (!isShown || allowed.shapes.has(write.transport)) return false;
+    allowed.shapes.add(write.transport);
+    return this.#note(facts, write, outcomeOf('grant', 'person', found, allowed.digest));
+  }
+
+  async #decide(facts: WriteFacts, write: Write, signal: AbortSignal): Promise<WriteAnswer> {
+    if (signal.aborted) return 'refuse';
+    // Permission may have been granted during the wait.
+    if (this.#mayPass(facts, write)) return 'allow';
+    const { found, decision } = this.#parts.consent.decide(write, placesOf(facts, write));
+    if (found === 'reads' || decision.type === 'allow') return 'allow';
+    if (this.#isOfReading(write, decision)) return 'refuse';
+    if (isReport(facts, write) && !(await this.#isDeed(facts, write, decision))) {
+      this.#reports.add(write.shape);
+      return 'refuse';
+    }
+    if (this.#refused.has(write.shape)) return this.#refuse(facts, write, found, 'not-asked-for');
+    if (decision.type === 'deny') return this.#refuse(facts, write, found, decision.why);
+    return this.#ask(facts, write, { kind: found, why: decision.why }, signal);
+  }
+
+  /** Whether a beacon is the action itself: the press sends nothing else, and no usage reports go to its URL. */
+  async #isDeed(facts: WriteFacts, write: Write, decision: WriteDecision): Promise<boolean> {
+    const { call, documentOrigin: origin, overForMs } = facts;
+    const to = URL.parse(write.destination);
+    const isOfPress =
+      call !== null && write.presses.at(-1)?.link === null && overForMs <= ALLOWED_AFTER_MS;
+    const isNear = origin !== null && to !== null && isOwnSite(origin, to);
+    if (!isOfPress || !isNear || decision.type !== 'ask') return false;
+    if (this.#reports.has(write.shape)) return false;
+    await sleep(MORE_WITHIN_MS);
+    return !this.#written.has(call.callId);
+  }
+
+  /** Whether the write can be dropped silently: a task that only looks does not need a page to record what was opened or scrolled to. */
+  #isOfReading({ ofRequest, presses }: Write, decision: WriteDecision): boolean {
+    const isLook = decision.type === 'deny' && decision.why === 'look';
+    const isByTask = this.#parts.consent.contract.current.from === 'task';
+    const isUnpressed = presses.length === 0 || presses.at(-1)?.link !== null;
+    return isLook && isByTask && isUnpressed && ofRequest === null;
+  }
+
+  async #ask(
+    facts: WriteFacts,
+    write: Write,
+    { kind, why }: { readonly kind: ActKind; readonly why: AskReason },
+    isVoid: AbortSignal,
+  ): Promise<WriteAnswer> {
+    const { consent, approve, expired, takenOver } = this.#parts;
+    const { call, documentOrigin: origin } = facts;
+    if (approve === undefined || call === null) return this.#refuse(facts, write, kind, why);
+    const asked = { write, kind, why, origin, given: consent.grants.given() };
+    const approval = requestApproval(asked, { url: facts.url, body: facts.content.text });
+    // After the end of the call the question gets an id of its own.
+    const callId = call.isOver ? CallIdSchema.parse(`request-${randomUUID()}`) : call.callId;
+    const answer = await approve(callId, approval, isVoid);
+    if (answer === null) return this.#refuse(facts, write, kind, why);
+    if (answer === 'expired') return { reason: expired() };
+    if (answer === 'take-over') return { reason: takenOver() };
+    if (answer === 'refuse' || answer === 'run') {
+      this.#refuse(facts, write, kind, 'person');
+      return { reason: refusalOf(refusedWrite({ ...asked, why: 'person' })) };
+    }
+    const further = (timesOf(answer) ?? 1) - 1;
+    if (further > 0)
+      consent.contract.allow([
+        {
+          verb: kind,
+          origin: write.destination,
+          times: further,
+          from: 'approval',
+          shape: write.shape,
+        },
+      ]);
+    consent.reader.learnt(write.destination, write.shape, kind);
+    consent.settled(write);
+    this.#note(facts, write, outcomeOf('grant', 'person', kind, approval.digest));
+    return 'allow';
+  }
+
+  /** Records a refusal once per shape. The model is informed once per call and shape, if its own call caused the write. */
+  #refuse(facts: WriteFacts, write: Write, kind: ActKind, why: RefusedWrite['why']): WriteAnswer {
+    const { call, documentOrigin: origin, overForMs, requestId } = facts;
+    const refused = refusedWrite({ write, kind, why, origin });
+    if (!this.#refused.has(write.shape)) this.#parts.onRefused(refused, call?.callId ?? null);
+    this.#refused.add(write.shape);
+    const key = `${call?.callId} ${write.shape}`;
+    if (write.presses.length === 0 || overForMs > ALLOWED_AFTER_MS || this.#told.has(key))
+      return 'refuse';
+    this.#told.add(key);
+    const isBeside =
+      call !== null &&
+      this.#letThrough.some((each) => each.callId === call.callId && each.requestId !== requestId);
+    return { reason: refusalOf(refused), isBeside };
+  }
+
+  #note(
+    facts: WriteFacts,
+    write: Write,
+    outcome: RequestReview,
+    { isCompleted = false, grantId = null }: Partial<LetThrough> = {},
+  ): true {
+    const { requestId, url, call } = facts;
+    this.#outcomes.set(requestId, outcome);
+    const [oldest] = this.#outcomes.keys();
+    if (this.#outcomes.size > MAX_REMEMBERED && oldest !== undefined) this.#outcomes.delete(oldest);
+    if (outcome.class === 'R1') return true;
+    this.#parts.onLeaves?.(requestId);
+    const callId = call?.callId ?? null;
+    this.#letThrough.push({ requestId, callId, url, write, grantId, isDone: null, isCompleted });
+    if (this.#letThrough.length > MAX_REMEMBERED) this.#letThrough.shift();
+    return true;
+  }
+}
+
+const OF_PAGE = CallIdSchema.parse('page');
+
+const isForm = ({ resourceType }: WriteFacts): boolean =>
+  resourceType === 'mainFrame' || resourceType === 'subFrame';
+
+const isWrite = ({ known, floor }: Write): boolean => known !== 'reads' || floor !== null;
+
+/** Returns the audit outcome of a write; with `reads`, nothing is written. */
+function outcomeOf(
+  rule: string,
+  approver: RequestReview['approver'],
+  found: WriteClass = 'reads',
+  digest: string | null = null,
+): RequestReview {
+  if (found === 'reads') return { class: 'R1', verb: null, rule, approver, digest };
+  return { class: classOfKind(found), verb: found, rule, approver, digest };
+}
+const OWN = outcomeOf('own-traffic', 'policy');
+const READS = outcomeOf('reads', 'policy');
+const REFUSED: RequestReview = { ...outcomeOf('refused', null), class: 'R3' };
+
+/** Whether a page reports usage: it cannot read the answer to a beacon, and following a link to another site commits nothing. */
+function isReport(
+  { resourceType }: WriteFacts,
+  { ofRequest, presses, destination }: Write,
+): boolean {
+  const [link, to] = [URL.parse(presses.at(-1)?.link ?? ''), URL.parse(destination)];
+  const isElsewhere = link !== null && to !== null && !isOwnSite(link.origin, to);
+  return ofRequest === null && (resourceType === 'ping' || (resourceType === 'xhr' && isElsewhere));
+}
+
+/** Returns the origins at which a permission counts: the target, and the sending page if both are one site. */
+function placesOf(
+  { documentOrigin: origin }: WriteFacts,
+  { destination }: Write,
+): readonly string[] {
+  const url = URL.parse(destination);
+  const isNear = origin !== null && url !== null && isOwnSite(origin, url);
+  return isNear && origin !== destination ? [destination, origin] : [destination];
+}

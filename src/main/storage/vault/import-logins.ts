@@ -1,0 +1,43 @@
+import type { SecretDraft } from '#shared/model/vault/secret-entry.ts';
+
+import { type KnownEntry, planImport } from './csv/plan-import.ts';
+import { freeNames } from './login-offer.ts';
+import { newId, type SecretChange, type Vault } from './vault.ts';
+
+export interface ImportedLogins {
+  readonly added: number;
+  readonly known: number;
+  /** Number of accounts with another password here, which stays, since either may be right. */
+  readonly differing: number;
+}
+
+/** Imports another browser's logins, all or none; existing accounts only get additional addresses. Throws like `Vault.saveAll`. */
+export async function importLogins(
+  vault: Vault,
+  drafts: readonly SecretDraft[],
+): Promise<ImportedLogins> {
+  const known = knownEntries(vault);
+  const nameFor = freeNames(vault);
+  const changes: SecretChange[] = [];
+  const counts = { added: 0, known: 0, differing: 0 };
+  for (const { what, id, draft } of planImport(drafts, known)) {
+    const here = known.find((entry) => entry.id === id);
+    if (here !== undefined && here.values.password !== draft.values.password) counts.differing += 1;
+    else if (id === null) {
+      counts.added += 1;
+      changes.push({ id: newId(), isNew: true, draft: { ...draft, name: nameFor(draft.name) } });
+    } else {
+      counts.known += 1;
+      if (what === 'changed') changes.push({ id, isNew: false, draft });
+    }
+  }
+  await vault.saveAll(changes);
+  return counts;
+}
+
+/** Returns the readable entries, which can be compared. */
+export const knownEntries = (vault: Vault): readonly KnownEntry[] =>
+  vault
+    .entries()
+    .filter(({ isReadable }) => isReadable)
+    .map(({ id, name, origins }) => ({ id, name, origins, values: vault.values(id) }));

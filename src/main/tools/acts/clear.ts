@@ -1,8 +1,0 @@
-import { clearTool } from '#shared/tools/acts/clear.ts';
-
-import { fillField } from '../../acting/typing/fill-field.ts';
-import { implementTool, namedNode } from '../../gate/tool-context.ts';
-
-export const clear = implementTool(clearTool, (input, context) =>
-  fillField(context, { nodeId: namedNode(input), text: '', append: false, submit: false }),
-);

@@ -1,0 +1,10 @@
+import { type FromOffice, type ToOffice, ToOfficeSchema } from '#shared/ports/office/messages.ts';
+import { lockDown } from '#shared/ports/parent/lock-down.ts';
+import { openParentPort } from '#shared/ports/parent/open-parent-port.ts';
+
+import { serveOffice } from './serve-office.ts';
+
+const port = openParentPort<FromOffice, ToOffice>(ToOfficeSchema);
+lockDown();
+// An unexpected error ends this process: main sees the exit and fails the call.
+port.onMessage((message) => void serveOffice(message).then((answer) => port.post(answer)));

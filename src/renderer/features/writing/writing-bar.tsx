@@ -1,0 +1,165 @@
+import { X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+
+import type { Language } from '#shared/messages/language.ts';
+import type { WritingAct, WritingHelp } from '#shared/model/writing/writing.ts';
+
+import { openPage } from '../../bridge/open-page.ts';
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { boxOnPage } from '../../components/overlay/box-on-page.ts';
+import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
+import { below } from '../../components/overlay/place-popup.ts';
+import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
+import { WrittenText } from './written-text.tsx';
+
+const WIDTH = 560;
+
+/** Writing help below the focused field, drawn over the page. None of the field's text is sent before a button is pressed. */
+export function WritingBar() {
+  const help = useMirror(({ translation, tabs }) =>
+    translation.writing.find(({ tabId }) => tabId === tabs.activeId),
+  );
+  return (
+    <OverlayPopup
+      isOpen={help !== undefined}
+      takesFocus
+      place={(...sizes) => below(() => boxOnPage(help), 'start', false)(...sizes)}
+      width={WIDTH}
+    >
+      {help !== undefined && <Bar help={help} />}
+    </OverlayPopup>
+  );
+}
+
+function Bar({ help }: { readonly help: WritingHelp }) {
+  const { t } = useWords();
+  const { tabId, text, isSelection } = help;
+  const close = () => send('writing.close', { tabId });
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent): void => {
+    if (key === 'Escape' && !nativeEvent.isComposing) close();
+  };
+  const about = isSelection ? 'selection' : text.trim() === '' ? 'empty' : 'whole';
+  return (
+    // Escape closes the bar wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className="writing-bar" aria-label={t('writing.title')} onKeyDown={onKeyDown}>
+      <header>
+        <strong>{t('writing.title')}</strong>
+        <span>{t(`writing.${about}`)}</span>
+        <IconButton label={t('writing.close')} onClick={close}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <Content help={help} />
+    </section>
+  );
+}
+
+function Content({ help }: { readonly help: WritingHelp }) {
+  const { t } = useWords();
+  const { tabId, text, service, phase } = help;
+  if (service === null) return <WithoutModel hasCodingAgent={help.hasCodingAgent} tabId={tabId} />;
+  switch (phase.kind) {
+    case 'choosing':
+      return <Choices tabId={tabId} isEmpty={text.trim() === ''} host={service.host} />;
+    case 'writing':
+      return (
+        <div className="writing-actions">
+          <output>{t('writing.writing')}</output>
+          <Button data-autofocus onClick={() => send('writing.choose', { tabId })}>
+            {t('writing.stop')}
+          </Button>
+        </div>
+      );
+    case 'written':
+      return <WrittenText tabId={tabId} act={phase.act} from={text} to={phase.text} />;
+    case 'failed':
+      return (
+        <>
+          <ErrorNote error={phase.error} />
+          {phase.text !== null && <p className="writing-kept">{phase.text}</p>}
+          <div className="writing-actions">
+            {phase.text !== null && <CopyButton text={phase.text} />}
+            <Button data-autofocus onClick={() => send('writing.choose', { tabId })}>
+              {t('writing.back')}
+            </Button>
+          </div>
+        </>
+      );
+  }
+}
+
+interface ChoicesProps {
+  readonly tabId: WritingHelp['tabId'];
+  readonly isEmpty: boolean;
+  readonly host: string;
+}
+
+const CHOICES = [
+  { act: 'rewrite', language: null, label: 'writing.rewrite' },
+  { act: 'shorten', language: null, label: 'writing.shorten' },
+  { act: 'translate', language: 'en', label: 'writing.toEnglish' },
+  { act: 'translate', language: 'zh', label: 'writing.toChinese' },
+  { act: 'reply', language: null, label: 'writing.reply' },
+] as const satisfies readonly {
+  readonly act: WritingAct;
+  readonly language: Language | null;
+  readonly label: string;
+}[];
+
+function Choices({ tabId, isEmpty, host }: ChoicesProps) {
+  const { t, language: own } = useWords();
+  const offered = CHOICES.filter(({ act }) => act === 'reply' || !isEmpty);
+  return (
+    <>
+      <div className="writing-actions">
+        {offered.map(({ act, language, label }, index) => (
+          <Button
+            key={label}
+            {...(index === 0 && { 'data-autofocus': true })}
+            onClick={() => send('writing.write', { tabId, act, language: language ?? own })}
+          >
+            {t(label)}
+          </Button>
+        ))}
+      </div>
+      <p className="writing-hint">{t('writing.sends', { host })}</p>
+    </>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const { t } = useWords();
+  return <Button onClick={() => send('writing.copy', { text })}>{t('writing.copy')}</Button>;
+}
+
+interface WithoutModelProps {
+  readonly hasCodingAgent: boolean;
+  readonly tabId: WritingHelp['tabId'];
+}
+
+function WithoutModel({ hasCodingAgent, tabId }: WithoutModelProps) {
+  const { t } = useWords();
+  const tabs = useMirror((mirror) => mirror.tabs.here);
+  return (
+    <>
+      <p>{t(hasCodingAgent ? 'writing.codingAgent' : 'writing.noModel')}</p>
+      <div className="writing-actions">
+        <Button
+          look="primary"
+          data-autofocus
+          onClick={() => {
+            send('writing.close', { tabId });
+            openPage('settings', tabs);
+          }}
+        >
+          {t('writing.connect')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+export const browserImport = {
+  title: 'Import from another browser',
+  hint: 'Waymark reads a copy, so the other browser can stay open. Nothing is read before you choose it.',
+  looking: 'Looking for browsers…',
+  none: 'No other browser with a profile was found on this computer.',
+  lookAgain: 'Look again',
+  chrome: 'Chrome',
+  chromium: 'Chromium',
+  edge: 'Edge',
+  brave: 'Brave',
+  vivaldi: 'Vivaldi',
+  arc: 'Arc',
+  firefox: 'Firefox',
+  packaged: '{name} ({package, select, snap {Snap} other {Flatpak}})',
+  choose: 'Import…',
+  chooseFrom: 'Import from {browser}, {profile}',
+  dialogTitle: 'Import from {browser}, {profile}',
+  submit: 'Import',
+  counting: 'Counting…',
+  bookmarks: 'Bookmarks',
+  history: 'History',
+  tabs: 'Open tabs',
+  searchEngines: 'Search engines',
+  passwords: 'Passwords',
+  cookies: 'Login cookies',
+  bookmarksCount: '{count, plural, =0 {No bookmarks} one {# bookmark} other {# bookmarks}}',
+  historyCount: '{count, plural, =0 {No pages} one {# page} other {# pages}}',
+  tabsCount:
+    '{count, plural, =0 {No tabs} one {# tab} other {# tabs}}; they load when you choose them',
+  searchEnginesCount:
+    '{count, plural, =0 {None that you added} one {# that you added} other {# that you added}}',
+  passwordsCount: '{count, plural, =0 {No passwords} one {# password} other {# passwords}}',
+  cookiesCount: '{count, plural, =0 {No cookies} one {# cookie} other {# cookies}}',
+  passwordsNote: 'Your system may ask whether Waymark may use its keychain.',
+  cookiesNote:
+    'You stay signed in on the sites you choose. Your cookies for them in Waymark are replaced.',
+  sessionOnly:
+    'This computer has no keychain: set a passphrase under “Passwords and secrets”, or the passwords last until you quit.',
+  locked: 'Unlock “Passwords and secrets” first.',
+  sites: 'Sites',
+  filter: 'Find a site',
+  all: 'Select all',
+  noSite: 'Select none',
+  chosen: '{chosen, number} of {all, number} sites selected',
+  siteCount: '{site} ({count, number})',
+  moreSites:
+    '{count, plural, one {# more site. Type to find it.} other {# more sites. Type to find them.}}',
+  noMatch: 'No site matches.',
+  primary: 'Primary password of Firefox',
+  progress: 'Importing {at, number} of {of, number}: {kind}',
+  finished: 'Imported from {browser}',
+  bookmarksAdded: '{count, plural, =0 {No new bookmarks} one {# bookmark} other {# bookmarks}}',
+  historyAdded:
+    '{count, plural, =0 {No new pages in the history} one {# page in the history} other {# pages in the history}}',
+  tabsAdded: '{count, plural, =0 {No new tabs} one {# tab} other {# tabs}}',
+  searchEnginesAdded:
+    '{count, plural, =0 {No new search engines} one {# search engine} other {# search engines}}',
+  passwordsAdded: '{count, plural, =0 {No new passwords} one {# password} other {# passwords}}',
+  cookiesAdded: '{count, plural, =0 {No cookies} one {# cookie} other {# cookies}}',
+  known: '{count, number} already here',
+  left_address: '{count, plural, one {# is not for a web page} other {# are not for web pages}}',
+  left_appBound:
+    '{count, plural, one {# could not be read: the other browser lets no other program decrypt it} other {# could not be read: the other browser lets no other program decrypt them}}',
+  left_noKey:
+    '{count, plural, one {# could not be read: the system’s keychain did not give the key} other {# could not be read: the system’s keychain did not give the key}}',
+  left_damaged:
+    '{count, plural, one {# could not be read: it is damaged} other {# could not be read: they are damaged}}',
+  left_partitioned:
+    '{count, plural, one {# belongs to a container or to one site inside another} other {# belong to a container or to one site inside another}}',
+  left_differs:
+    '{count, plural, one {# has another password here, which was kept} other {# have another password here, which was kept}}',
+  left_expired: '{count, plural, one {# has expired} other {# have expired}}',
+  left_refused: '{count, plural, one {# is not valid} other {# are not valid}}',
+  left_limit: '{count, plural, one {# is above the limit} other {# are above the limit}}',
+  folderMenu: 'Bookmarks menu',
+  folderOther: 'Other bookmarks',
+  folderMobile: 'Mobile bookmarks',
+} as const;

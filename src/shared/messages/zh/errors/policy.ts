@@ -1,0 +1,29 @@
+import type { EN_POLICY_ERRORS } from '../../en/errors/policy.ts';
+import type { SameTexts } from '../../same-texts.ts';
+
+export const ZH_POLICY_ERRORS: SameTexts<typeof EN_POLICY_ERRORS> = {
+  POLICY_FAULTY: [
+    '无法执行此电脑的管理策略，因此智能体不会运行。',
+    '请告知管理员。',
+    '智能体不会运行：无法执行管理策略 {file}。{problem}',
+  ],
+  'POLICY_FORBIDS.model': [
+    '管理员不允许使用此服务的模型。',
+    '请选择其他服务的模型，或联系管理员。',
+    '管理员不允许使用 {host} 的模型。',
+  ],
+  'POLICY_FORBIDS.coding-agent': ['管理员不允许使用编程智能体。', '请选择模型，或联系管理员。'],
+  'POLICY_FORBIDS.mcp': ['管理员不允许使用 MCP 服务器。', '请联系管理员。'],
+  'POLICY_FORBIDS.mcp-local': [
+    '管理员不允许使用在此电脑上运行的 MCP 服务器。',
+    '请使用带网址的服务器，或联系管理员。',
+  ],
+  'POLICY_FORBIDS.endpoint': ['管理员不允许其他程序操控 Waymark。', '请联系管理员。'],
+  'POLICY_FORBIDS.command-line': ['管理员不允许从命令行运行任务。', '请使用窗口，或联系管理员。'],
+  'POLICY_FORBIDS.export': ['管理员不允许把任务和数据保存为文件。', '请联系管理员。'],
+  'POLICY_FORBIDS.profiles': ['管理员不允许新建个人资料。', '请联系管理员。'],
+  'POLICY_FORBIDS.unattended': ['管理员不允许无人值守的任务。', '请在窗口中开始，或联系管理员。'],
+  'POLICY_FORBIDS.standing': ['管理员只允许逐次同意。', '请逐个回答问题。'],
+  'POLICY_FORBIDS.mode': ['管理员不允许此模式。', '请选择更严格的模式，或联系管理员。'],
+  POLICY_FORBIDS: ['管理员不允许此操作。', '请联系管理员。'],
+};

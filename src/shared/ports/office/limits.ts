@@ -1,0 +1,2 @@
+/** Most rows in one answer. */
+export const MAX_ROWS = 5_000;
