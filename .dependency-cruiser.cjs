@@ -806,8 +806,8 @@ module.exports = {
     {
       name: 'nobody imports the composition root',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/main/(index\\.ts$|program/)' },
-      to: { path: '^src/main/(index\\.ts$|program/)' },
+      from: { path: '^src/', pathNot: '^src/main/(index\\.ts$|shell/program/)' },
+      to: { path: '^src/main/(index\\.ts$|shell/program/)' },
     },
     {
       name: 'testing code stays in tests',

@@ -56,7 +56,7 @@ export function sendBack(session: RunSession, acts: readonly string[]): void {
   );
 }
 
-/** Whether an answer of this request was sent back before. */
+/** Whether this execution records that a final answer was rejected as unproven. */
 const isSentBack = ({ result }: ToolExecution): boolean =>
   !result.ok && result.error.code === 'ANSWER_UNPROVEN';
 

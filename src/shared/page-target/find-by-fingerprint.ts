@@ -1,7 +1,7 @@
 import type { NodeFingerprint, WordlessPlace } from '../model/page/node-fingerprint.ts';
 import type { PageNode } from '../model/page/page-snapshot.ts';
 
-/** A node, with its neighbours from when it was listed. */
+/** Node with the neighbours that it had when it was listed. */
 export interface NodeInPlace {
   readonly node: PageNode;
   /** Role and name of the nodes listed before and after it, and of the one around it; empty without one. */

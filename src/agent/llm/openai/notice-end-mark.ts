@@ -3,8 +3,8 @@ const END_MARK = /(?:^|\n)data:\s*\[DONE\]\s*$/;
 const TAIL_CHARS = 64;
 
 /**
- * Returns the same response, and whether its stream ended with the end mark (known once it has been read): not every service sends a finish
- * reason.
+ * Returns the response unchanged, and whether its stream ended with `data: [DONE]`, which is known after it was read. Some services send
+ * no finish reason.
  */
 export function noticeEndMark(response: Response): {
   readonly response: Response;

@@ -15,7 +15,7 @@ import type { LiveTab, TabPool } from '../../browser/tabs/tab-pool.ts';
 import { defineCommand, parseOrExitCode, textValue, wholeNumber } from './define-command.ts';
 
 export interface SnapshotServices {
-  /** How the command was called, for its help. */
+  /** Command as the person typed it (`waymark snapshot`, `npm run snapshot`), shown in its help. */
   readonly command: string;
   readonly tabs: TabPool;
   readonly pageReader: PageReader;

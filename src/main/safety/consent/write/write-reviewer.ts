@@ -69,7 +69,7 @@ const SHOWN_KINDS: ReadonlySet<RequestFieldKind> = new Set([
 /** Milliseconds after a call for which its permission covers requests. */
 const ALLOWED_AFTER_MS = 10_000;
 const MAX_REMEMBERED = 200;
-/** Minimum length of entered text; a single character may be part of anything. */
+/** Minimum length, in characters, of entered text that is looked for in a request: a single character occurs in any. */
 const LEAST_ENTERED = 2;
 /** Milliseconds within which a press sends all its requests other than beacons. */
 const MORE_WITHIN_MS = 500;
