@@ -33,7 +33,7 @@ const SLOW_TESTS = [
   'src/main/runs/mcp-servers/mcp-servers.test.ts',
   'src/main/runs/mcp-servers/protocol.test.ts',
   'src/main/runs/mcp-servers/remote-servers.test.ts',
-  'src/main/safety/policy/random-proposals.test.ts',
+  'src/main/safety/tool-policy/random-proposals.test.ts',
   'src/main/runs/schedules/due-runs.test.ts',
   'src/main/page-access/snapshot/await-content.test.ts',
   'src/main/storage/store/database.test.ts',

@@ -11,7 +11,7 @@ const PLANTED = {
   'src/shared/planted-node.ts':
     "import { readFileSync } from 'node:fs';\nexport const planted = readFileSync;\n",
   'src/agent/planted-package.ts': "import { app } from 'electron';\nexport const planted = app;\n",
-  'src/main/safety/policy/planted-folder.ts':
+  'src/main/safety/network-policy/planted-folder.ts':
     "import { Emitter } from '../platform/emitter.ts';\nexport const planted = Emitter;\n",
   'src/renderer/store/planted-type.ts':
     "import type { CdpSession } from '../../main/cdp/cdp-session.ts';\nexport type Planted = CdpSession;\n",

@@ -3,9 +3,9 @@ import type { Focus, NodeArgument, NodeFingerprint } from '#shared/model/page/no
 import { filesIn } from '#shared/model/run/files-in.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import { actsOnPage } from '../policy/call-touches.ts';
+import { actsOnPage } from '../tool-policy/call-touches.ts';
 import { decideAct } from '../consent/press/judge-call.ts';
-import { decideTool, type Proposal } from '../policy/decide-tool.ts';
+import { decideTool, type Proposal } from '../tool-policy/decide-tool.ts';
 import { locateTool } from '#shared/tools/reading/locate.ts';
 import { mcpTool } from '#shared/tools/run/mcp.ts';
 import { rowTool } from '#shared/tools/run/row.ts';

@@ -27,7 +27,7 @@ import { logProblem } from '../../platform/log.ts';
 import { policyCloses, requireProgram } from '../../platform/managed-policy/managed-policy.ts';
 import { OUTPUT } from '../../platform/start/output.ts';
 import { signalOfLeaving } from '../../platform/process/signal-of-leaving.ts';
-import { closedByPolicy, siteRefusal } from '../../safety/policy/site-rules.ts';
+import { closedByPolicy, siteRefusal } from '../../safety/network-policy/site-rules.ts';
 import { createHiddenWindow } from '../windows/hidden-window.ts';
 import { putStorageState, takeStorageState } from '../../browser/tabs/session/storage-state.ts';
 import { USER_PARTITION } from '../../browser/tabs/session/tab-sessions.ts';

@@ -2,8 +2,8 @@ import type { CallId } from '#shared/model/ids.ts';
 import { fillFactTool } from '#shared/tools/acts/fill-fact.ts';
 
 import { type OutgoingText, outgoingTexts } from '../../run-permissions/taint/outgoing-texts.ts';
-import type { NamedFactFacts } from '../../policy/decide-fact.ts';
-import type { Proposal, ToolFacts } from '../../policy/decide-tool.ts';
+import type { NamedFactFacts } from '../../tool-policy/decide-fact.ts';
+import type { Proposal, ToolFacts } from '../../tool-policy/decide-tool.ts';
 import type { LiveTab, TabPool } from '../../../browser/tabs/tab-pool.ts';
 import { instanceIdOf } from './parse-call.ts';
 import { isRehearsing } from './rehearse-call.ts';

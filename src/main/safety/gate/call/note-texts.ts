@@ -4,7 +4,7 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { traitsOf } from '#shared/tools/tool-traits.ts';
 
 import type { RunTaint } from '../../run-permissions/taint/run-taint.ts';
-import { originOf } from '../../policy/origin-sets.ts';
+import { originOf } from '../../network-policy/origin-sets.ts';
 import type { RunMemory } from '../access/run-memory.ts';
 import type { Targets } from '../targets/resolve-targets.ts';
 

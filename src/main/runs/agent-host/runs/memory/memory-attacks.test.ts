@@ -6,7 +6,7 @@ import type { RunEventBody } from '#shared/model/run/run-event.ts';
 
 import { siteParts } from '../../../../../agent/context/standing-wishes.ts';
 import { createFence } from '../../../../../agent/context/untrusted.ts';
-import { factObjection } from '../../../../safety/policy/decide-fact.ts';
+import { factObjection } from '../../../../safety/tool-policy/decide-fact.ts';
 import { outgoingTexts } from '../../../../safety/run-permissions/taint/outgoing-texts.ts';
 import { RunTaint } from '../../../../safety/run-permissions/taint/run-taint.ts';
 import { CallIdSchema, NodeIdSchema } from '#shared/model/ids.ts';

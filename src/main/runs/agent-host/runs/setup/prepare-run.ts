@@ -18,7 +18,7 @@ import {
   groundOfReplay,
 } from '../../../../safety/consent/contract/contract-ground.ts';
 import type { ContractGround } from '../../../../safety/consent/contract/run-contract.ts';
-import { findTypedHosts } from '../../../../safety/policy/typed-hosts.ts';
+import { findTypedHosts } from '../../../../safety/network-policy/typed-hosts.ts';
 import type { RunStarted, RunStore } from '#shared/store/run-store.ts';
 import type { TabPool } from '../../../../browser/tabs/tab-pool.ts';
 import type { AgentLibrary } from '../../agents/agent-library.ts';

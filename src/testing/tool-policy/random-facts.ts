@@ -4,9 +4,9 @@ import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 
 import { parseCall } from '../../main/safety/gate/call/parse-call.ts';
-import type { McpFacts } from '../../main/safety/policy/decide-mcp.ts';
-import type { OriginFacts } from '../../main/safety/policy/decide-origin.ts';
-import type { Proposal, ToolFacts } from '../../main/safety/policy/decide-tool.ts';
+import type { McpFacts } from '../../main/safety/tool-policy/decide-mcp.ts';
+import type { OriginFacts } from '../../main/safety/network-policy/decide-origin.ts';
+import type { Proposal, ToolFacts } from '../../main/safety/tool-policy/decide-tool.ts';
 import { TOOL_REGISTRY } from '../../main/runs/tools/registry.ts';
 
 type Random = () => number;

@@ -3,7 +3,7 @@ import { factOfField } from '#shared/model/memory/fact-of-field.ts';
 import type { FactKind } from '#shared/model/memory/fact-kinds.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 
-import { isSameSite } from './same-site.ts';
+import { isSameSite } from '../network-policy/same-site.ts';
 
 /** Facts about the fact that a call names; never its value. */
 export interface NamedFactFacts {

@@ -3,7 +3,7 @@ import type { NodeArgument } from '#shared/model/page/node-fingerprint.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { traitsOf } from '#shared/tools/tool-traits.ts';
 
-import type { Touch } from './origin-sets.ts';
+import type { Touch } from '../network-policy/origin-sets.ts';
 
 /** Facts about a call that decide what it touches. */
 export interface TouchingCall {

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
-import { randomFacts, withoutPageWords } from '../../../testing/policy/random-facts.ts';
+import { randomFacts, withoutPageWords } from '../../../testing/tool-policy/random-facts.ts';
 import { randomFrom } from '../../../testing/random-from.ts';
-import { classifyAddress } from './address.ts';
+import { classifyAddress } from '../network-policy/address.ts';
 import { decideTool, type ToolFacts } from './decide-tool.ts';
 import type { ToolDecision } from './tool-decision.ts';
-import { isWithinOrigins } from './origin.ts';
+import { isWithinOrigins } from '../network-policy/origin.ts';
 
 /** Number of proposals; the long test uses a million. */
 const COUNT = Number(process.env['WAYMARK_PROPOSALS'] ?? 20_000);

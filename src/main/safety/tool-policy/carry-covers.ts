@@ -1,6 +1,6 @@
 import { BROWSER, type HeldGrant } from '#shared/model/run/approval/grant.ts';
 
-import { isWithinOrigins } from './origin.ts';
+import { isWithinOrigins } from '../network-policy/origin.ts';
 
 /** Returns the run's first grant that allows text of one place to be sent to another; `null` if none does. */
 export function coveringCarry(

@@ -11,16 +11,16 @@ import {
   metadataAddress,
   privateAddress,
   unsupportedScheme,
-} from './address.ts';
+} from '../network-policy/address.ts';
 import { actsOnPage, touchesOf, type TouchingCall } from './call-touches.ts';
-import { decideOrigin, type OriginFacts } from './decide-origin.ts';
-import { isWithinOrigins, originNotAllowed } from './origin.ts';
-import type { Touch } from './origin-sets.ts';
+import { decideOrigin, type OriginFacts } from '../network-policy/decide-origin.ts';
+import { isWithinOrigins, originNotAllowed } from '../network-policy/origin.ts';
+import type { Touch } from '../network-policy/origin-sets.ts';
 import { decideBrowserData } from './decide-browser-data.ts';
 import { type CrossingFacts, decideCrossing } from './decide-crossing.ts';
 import { factObjection, type NamedFactFacts } from './decide-fact.ts';
 import { decideMcp, type McpFacts } from './decide-mcp.ts';
-import { decideSite } from './site-rules.ts';
+import { decideSite } from '../network-policy/site-rules.ts';
 import type { ToolDecision } from './tool-decision.ts';
 
 /** A call with its arguments checked against the contract. */
