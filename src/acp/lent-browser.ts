@@ -4,7 +4,7 @@ import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { traitsOf } from '#shared/tools/tool-traits.ts';
 
-import type { Fence } from '../agent/context/untrusted.ts';
+import type { Fence } from '../agent/prompts/untrusted.ts';
 import { runBatch } from '../agent/loop/run-batch.ts';
 import type { RunSession } from '../agent/loop/run-session.ts';
 import { runTools } from '../agent/loop/run-tools.ts';

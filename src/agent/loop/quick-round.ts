@@ -2,10 +2,10 @@ import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
 
-import { doneLines } from '../quick/done-lines.ts';
-import { type QuickRefusal, readQuickLine } from '../quick/quick-line.ts';
-import { QuickPilot } from '../quick/quick-pilot.ts';
-import { planOfStep } from '../quick/quick-plan.ts';
+import { doneLines } from '../quick-mode/done-lines.ts';
+import { type QuickRefusal, readQuickLine } from '../quick-mode/quick-line.ts';
+import { QuickPilot } from '../quick-mode/quick-pilot.ts';
+import { planOfStep } from '../quick-mode/quick-plan.ts';
 import { performOwnCalls } from './perform-own-calls.ts';
 import type { RunSession } from './run-session.ts';
 import { takePlan } from './take-plan.ts';

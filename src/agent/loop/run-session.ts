@@ -13,7 +13,7 @@ import { findTool } from '#shared/tools/index.ts';
 import { screenshotTool } from '#shared/tools/reading/screenshot.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import { cut } from '../context/tool-result-text.ts';
+import { cut } from '../prompts/history/tool-result-text.ts';
 import type { ModelContext, ToolRequest } from '../llm/model.ts';
 import { type LoopState, type LoopStep, initialState, nextState } from './loop-state.ts';
 import { callOwnTool } from './own-tools.ts';

@@ -3,8 +3,8 @@ import { TOOLS } from '#shared/tools/index.ts';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 
-import { toolListText } from '../context/tool-list-text.ts';
-import { wireTool } from '../llm/openai/wire-tool.ts';
+import { toolListText } from '../prompts/planner/tool-list-text.ts';
+import { wireTool } from '../llm/request/wire-tool.ts';
 import { runTools } from './run-tools.ts';
 
 const BLIND = { seesImages: false, answer: null };

@@ -4,8 +4,8 @@ import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 import { traitsOf } from '#shared/tools/tool-traits.ts';
 
-import { fileListText } from '../context/file-list-text.ts';
-import { budgetsFor } from '../context/part-budgets.ts';
+import { fileListText } from '../prompts/file-list-text.ts';
+import { budgetsFor } from '../prompts/history/part-budgets.ts';
 import type { Model } from '../llm/model.ts';
 import { skillListText } from './skill-tool.ts';
 

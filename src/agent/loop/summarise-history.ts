@@ -2,8 +2,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 import { z } from 'zod';
 
-import { textToSummarise } from '../context/history-text.ts';
-import { createFence } from '../context/untrusted.ts';
+import { textToSummarise } from '../prompts/history/history-text.ts';
+import { createFence } from '../prompts/untrusted.ts';
 import type { AnswerRequest } from '../llm/model.ts';
 import type { RunSession } from './run-session.ts';
 

@@ -1,17 +1,17 @@
 import { parsePageBlocks } from '../../agent/llm/built-in/page/page-blocks.ts';
 import { readValue } from '../../agent/llm/built-in/page/read-value.ts';
-import { parseFlatJson } from '../../agent/llm/openai/parse-flat-json.ts';
-import { createFieldReader } from '../../agent/llm/openai/field-reader.ts';
+import { parseFlatJson } from '../../agent/llm/answer/parse-flat-json.ts';
+import { createFieldReader } from '../../agent/llm/answer/field-reader.ts';
 import {
   parseArguments,
   parseJsonAnswer,
   withoutThinking,
-} from '../../agent/llm/openai/parse-json-answer.ts';
-import { estimateTokens as estimatePromptTokens } from '../../agent/llm/openai/estimate-tokens.ts';
-import { readWrittenCalls } from '../../agent/llm/openai/text-protocol.ts';
-import { isTooLong } from '../../agent/llm/openai/context-room.ts';
-import { createFence, escapeTags } from '../../agent/context/untrusted.ts';
-import { countTokens } from '../../agent/context/prompt-tokens.ts';
+} from '../../agent/llm/answer/parse-json-answer.ts';
+import { estimateTokens as estimatePromptTokens } from '../../agent/llm/request/estimate-prompt-tokens.ts';
+import { readWrittenCalls } from '../../agent/llm/answer/text-protocol.ts';
+import { isTooLong } from '../../agent/llm/answer/context-room.ts';
+import { createFence, escapeTags } from '../../agent/prompts/untrusted.ts';
+import { countTokens } from '../../agent/prompts/prompt-tokens.ts';
 import { parseTodoMarkdown } from '../../agent/todo/parse-todo-markdown.ts';
 import { chunkPage } from '../../agent/tools/extract/chunk-page.ts';
 import { searchable } from '../../agent/tools/extract/quotes.ts';
