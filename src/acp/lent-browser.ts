@@ -15,9 +15,9 @@ import {
   answerTool,
   type DrivenBrowser,
   failed,
-} from '../served/answer-call.ts';
-import { ClientStates } from '../served/client-states.ts';
-import { drivingTools, type ServedTool } from '../served/served-tools.ts';
+} from '../mcp-serving/answer-call.ts';
+import { ClientStates } from '../mcp-serving/client-states.ts';
+import { drivingTools, type ServedTool } from '../mcp-serving/served-tools.ts';
 import type { Rounds } from './rounds.ts';
 
 /** The part of the browser that the coding agent may use: the tools of its run, where each call passes the same gate as a model's. */

@@ -32,7 +32,7 @@ import { readTypedAddress } from '../../main/browser/tabs/tab/typed-address.ts';
 import { readLogins } from '../../main/storage/vault/csv/read-logins.ts';
 import { SecretScanner } from '../../main/storage/vault/scan/secret-scanner.ts';
 import { pageFileName } from '../../main/shell/windows/saving/page-file-name.ts';
-import { showInvisible } from '../../mcp/show-invisible.ts';
+import { showInvisible } from '../../mcp-client/show-invisible.ts';
 import { joinWord } from '../../pdf/layout/join-hyphens.ts';
 import { joinLines } from '../../pdf/layout/line-text.ts';
 import { withMarksAtWords, withMarksBehind } from '../../pdf/layout/vowel-marks.ts';

@@ -64,7 +64,7 @@ import { readFixtureFile } from '../../runs/regressions/fixture-store.ts';
 import type { StatePublisher } from '../../interfaces/ipc/state/publish-state.ts';
 import type { AgentConfigs } from '../../interfaces/mcp-install/agent-config.ts';
 import type { Webhooks } from '../../interfaces/webhooks/webhooks.ts';
-import type { EndpointService } from '../../interfaces/mcp-server/endpoint-service.ts';
+import type { EndpointService } from '../../interfaces/mcp-endpoint/endpoint-service.ts';
 import type { Bookmarks } from '../../browser/bookmarks/bookmarks.ts';
 import type { History } from '../../browser/history/history.ts';
 import type { Memory } from '../../storage/memory/memory.ts';

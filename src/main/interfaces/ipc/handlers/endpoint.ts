@@ -1,4 +1,4 @@
-import type { EndpointService } from '../../mcp-server/endpoint-service.ts';
+import type { EndpointService } from '../../mcp-endpoint/endpoint-service.ts';
 import type { DomainHandlers } from '../handlers.ts';
 
 export function createEndpointHandlers(endpoint: EndpointService): DomainHandlers<'endpoint'> {

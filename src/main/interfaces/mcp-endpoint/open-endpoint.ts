@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 import { connectClient, type SessionOptions } from './connect-client.ts';
 import { OpenSessions } from './open-sessions.ts';
-import { ENDPOINT_PATH, refuse } from '../../../served/request-guard.ts';
-import { sendWebResponse, toWebRequest } from '../../../served/web-http.ts';
+import { ENDPOINT_PATH, refuse } from '../../../mcp-serving/request-guard.ts';
+import { sendWebResponse, toWebRequest } from '../../../mcp-serving/web-http.ts';
 
 const HOST = '127.0.0.1';
 

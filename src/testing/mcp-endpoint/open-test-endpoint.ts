@@ -12,8 +12,8 @@ import { createRunService } from '../../main/runs/agent-host/runs/create-run-ser
 import type { RunService } from '../../main/runs/agent-host/runs/run-service.ts';
 import type { ToolGate } from '../../main/safety/gate/tool-gate.ts';
 import { createToolGate } from '../../main/safety/gate/run-tool.ts';
-import { openEndpoint } from '../../main/interfaces/mcp-server/open-endpoint.ts';
-import { createSessionHost } from '../../main/interfaces/mcp-server/session-host.ts';
+import { openEndpoint } from '../../main/interfaces/mcp-endpoint/open-endpoint.ts';
+import { createSessionHost } from '../../main/interfaces/mcp-endpoint/session-host.ts';
 import { openStore, type Store } from '../../main/storage/store/open-store.ts';
 import { PrivateHosts } from '../../main/browser/tabs/network/private-hosts.ts';
 import type { TabPool } from '../../main/browser/tabs/tab-pool.ts';

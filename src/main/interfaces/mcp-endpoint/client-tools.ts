@@ -5,7 +5,7 @@ import { ScriptCodeSchema } from '#shared/model/run/run-script.ts';
 import { SCRIPT_REFERENCE } from '#shared/script/script-reference.ts';
 import { traitsOf } from '#shared/tools/tool-traits.ts';
 
-import { drivingTools, served, type ServedTool } from '../../../served/served-tools.ts';
+import { drivingTools, served, type ServedTool } from '../../../mcp-serving/served-tools.ts';
 import { TOOL_REGISTRY } from '../../runs/tools/registry.ts';
 
 export const RunTaskSchema = z.strictObject({

@@ -14,8 +14,8 @@ import {
   answerTool,
   type Driven,
   failed,
-} from '../../../served/answer-call.ts';
-import { ClientStates } from '../../../served/client-states.ts';
+} from '../../../mcp-serving/answer-call.ts';
+import { ClientStates } from '../../../mcp-serving/client-states.ts';
 import { describeAgents } from './describe-agents.ts';
 import {
   isServed,
