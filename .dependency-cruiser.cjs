@@ -6,21 +6,21 @@ const PAGE_TABLE = [
   { from: 'page/visibility', folders: ['page/dom'] },
   { from: 'page/model-context', folders: [] },
   { from: 'page/text', folders: ['page/visibility', 'page/dom'] },
-  { from: 'page/describe', folders: ['page/text', 'page/visibility', 'page/dom'] },
+  { from: 'page/describe-element', folders: ['page/text', 'page/visibility', 'page/dom'] },
   {
-    from: 'page/walk',
-    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+    from: 'page/find-elements',
+    folders: ['page/describe-element', 'page/text', 'page/visibility', 'page/dom'],
   },
   {
-    from: 'page/said',
-    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+    from: 'page/messages',
+    folders: ['page/describe-element', 'page/text', 'page/visibility', 'page/dom'],
   },
   {
-    from: 'page/report',
+    from: 'page/report-frame',
     folders: [
-      'page/said',
-      'page/walk',
-      'page/describe',
+      'page/messages',
+      'page/find-elements',
+      'page/describe-element',
       'page/text',
       'page/visibility',
       'page/dom',
@@ -28,16 +28,16 @@ const PAGE_TABLE = [
   },
   {
     from: 'page/act',
-    folders: ['page/walk', 'page/describe', 'page/text', 'page/visibility', 'page/dom'],
+    folders: ['page/find-elements', 'page/describe-element', 'page/text', 'page/visibility', 'page/dom'],
   },
   {
     from: 'page/reader',
-    folders: ['page/page-script.ts', 'page/describe', 'page/text', 'page/visibility', 'page/dom'],
+    folders: ['page/page-script.ts', 'page/describe-element', 'page/text', 'page/visibility', 'page/dom'],
     packages: ['@mozilla/readability', 'turndown'],
   },
   {
     from: 'page/locate',
-    folders: ['page/page-script.ts', 'page/describe', 'page/text', 'page/visibility', 'page/dom'],
+    folders: ['page/page-script.ts', 'page/describe-element', 'page/text', 'page/visibility', 'page/dom'],
   },
   {
     from: 'page/reading-view',
@@ -46,19 +46,19 @@ const PAGE_TABLE = [
   },
   {
     from: 'page/seen',
-    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+    folders: ['page/describe-element', 'page/text', 'page/visibility', 'page/dom'],
   },
   {
     from: 'page/logins',
-    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+    folders: ['page/describe-element', 'page/text', 'page/visibility', 'page/dom'],
   },
   {
     from: 'page/facts',
-    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+    folders: ['page/describe-element', 'page/text', 'page/visibility', 'page/dom'],
   },
   {
     from: 'page/forms',
-    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+    folders: ['page/describe-element', 'page/text', 'page/visibility', 'page/dom'],
   },
   {
     from: 'page/leaving',
@@ -70,17 +70,17 @@ const PAGE_TABLE = [
   },
   {
     from: 'page/writing',
-    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+    folders: ['page/describe-element', 'page/text', 'page/visibility', 'page/dom'],
   },
   { from: 'page/selection', folders: [] },
   { from: 'page/passage', folders: [] },
   {
     from: 'page/record',
     folders: [
-      'page/report',
-      'page/said',
-      'page/walk',
-      'page/describe',
+      'page/report-frame',
+      'page/messages',
+      'page/find-elements',
+      'page/describe-element',
       'page/text',
       'page/visibility',
       'page/dom',
@@ -323,8 +323,15 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/page-access/screenshot',
+    folders: ['main/browser/tabs', 'shared'],
+    packages: ['electron'],
+    node: true,
+  },
+  {
     from: 'main/page-access/snapshot',
     folders: [
+      'main/page-access/screenshot',
       'main/page-access/page-rpc',
       'main/page-access/cdp',
       'main/browser/tabs',
@@ -610,6 +617,7 @@ const TABLE = [
   {
     from: 'main/page-access/recorder',
     folders: [
+      'main/page-access/screenshot',
       'main/page-access/snapshot',
       'main/page-access/page-rpc',
       'main/browser/tabs',
@@ -697,6 +705,7 @@ const TABLE = [
       'main/runs/mcp-servers',
       'main/safety/consent',
       'main/runs/agent-host',
+      'main/page-access/screenshot',
       'main/page-access/snapshot',
       'main/browser/tabs',
       'main/page-access/cdp',

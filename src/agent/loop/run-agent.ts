@@ -11,7 +11,7 @@ import { findRepetition } from './find-repetition.ts';
 import { limitAnswer } from './limit-answer.ts';
 import { metricsOf } from './loop-state.ts';
 import { MAX_EXECUTOR_TURNS, type Move, nextMove } from './next-move.ts';
-import { PageReader } from './page-reader.ts';
+import { PageQuestionRound } from './page-question-round.ts';
 import { performPlan } from './perform-plan.ts';
 import { planAfresh } from './plan-afresh.ts';
 import { QuickRounds } from './quick-round.ts';
@@ -98,7 +98,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
   /** The planner's last snapshot. */
   let planned: PageSnapshot | null = null;
   const quick = new QuickRounds(session);
-  const rounds = [new PageReader(session), quick];
+  const rounds = [new PageQuestionRound(session), quick];
   let summaryFailedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     await session.whenFree();
@@ -230,7 +230,7 @@ function unprovenOf({ parts, state }: RunSession): readonly string[] {
 
 /** Whether the plan of a round was made by the page reader or the quick model. */
 async function madeByOther(
-  rounds: readonly (PageReader | QuickRounds)[],
+  rounds: readonly (PageQuestionRound | QuickRounds)[],
   state: ObservedState,
   isPlanners: boolean,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import type { Proposal } from '#shared/fixtures/trace.ts';
+import type { Proposal } from '#shared/regressions/trace.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { Tokens } from '#shared/model/run/run-event.ts';
 

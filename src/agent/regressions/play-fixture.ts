@@ -4,8 +4,8 @@ import {
   PROTOCOL_VERSION,
   type RunStart,
 } from '#shared/ports/agent/messages.ts';
-import type { Fixture } from '#shared/fixtures/fixture.ts';
-import type { Played, TraceStep } from '#shared/fixtures/trace.ts';
+import type { Fixture } from '#shared/regressions/fixture.ts';
+import type { Played, TraceStep } from '#shared/regressions/trace.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
 
 import type { Model, ModelContext } from '../llm/model.ts';

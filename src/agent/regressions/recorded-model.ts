@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { Fixture } from '#shared/fixtures/fixture.ts';
-import type { TraceStep } from '#shared/fixtures/trace.ts';
+import type { Fixture } from '#shared/regressions/fixture.ts';
+import type { TraceStep } from '#shared/regressions/trace.ts';
 
 import { createFence } from '../prompts/untrusted.ts';
 import type { Model } from '../llm/model.ts';

@@ -1,7 +1,7 @@
 import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { snapshotOfText } from '#shared/fixtures/snapshot-of-text.ts';
-import type { TraceStep } from '#shared/fixtures/trace.ts';
+import { snapshotOfText } from '#shared/regressions/snapshot-of-text.ts';
+import type { TraceStep } from '#shared/regressions/trace.ts';
 import { ArtifactIdSchema } from '#shared/model/ids.ts';
 import { findTool } from '#shared/tools/index.ts';
 

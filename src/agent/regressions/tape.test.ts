@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { RecordedItem } from '#shared/fixtures/fixture.ts';
+import type { RecordedItem } from '#shared/regressions/fixture.ts';
 
 import { Tape } from './tape.ts';
 

@@ -1,4 +1,4 @@
-import type { Fixture, RecordedItem } from '#shared/fixtures/fixture.ts';
+import type { Fixture, RecordedItem } from '#shared/regressions/fixture.ts';
 import type { ModelRole } from '#shared/model/run/run-event.ts';
 
 type Item<Kind extends RecordedItem['kind']> = Extract<RecordedItem, { readonly kind: Kind }>;

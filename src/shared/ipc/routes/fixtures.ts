@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { FixtureIdSchema, FixtureNameSchema } from '../../fixtures/fixture.ts';
-import { FixtureResultSchema, FixtureRowSchema } from '../../fixtures/fixture-result.ts';
+import { FixtureIdSchema, FixtureNameSchema } from '../../regressions/fixture.ts';
+import { FixtureResultSchema, FixtureRowSchema } from '../../regressions/fixture-result.ts';
 import { RunIdSchema } from '../../model/ids.ts';
 import { defineRoute } from '../define-route.ts';
 

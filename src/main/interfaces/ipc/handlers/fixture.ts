@@ -1,5 +1,5 @@
 import type { ModelAccess } from '#shared/ports/agent/messages.ts';
-import type { Fixture } from '#shared/fixtures/fixture.ts';
+import type { Fixture } from '#shared/regressions/fixture.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { ExportedRun } from '#shared/model/run/exported-run.ts';
 

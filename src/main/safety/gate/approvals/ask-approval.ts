@@ -19,7 +19,7 @@ import type { ToolDecision } from '../../tool-policy/tool-decision.ts';
 import { approvalErrors } from './approval-errors.ts';
 import { instanceIdOf } from '../call/parse-call.ts';
 import type { Resolution } from '../targets/resolve-targets.ts';
-import type { RunMemory } from '../access/run-memory.ts';
+import type { RunMemory } from '../access/call-memory.ts';
 import { sealRequest } from '../call/seal-request.ts';
 import type { RunScope } from '../tool-gate.ts';
 

@@ -8,7 +8,7 @@ import type { LiveTab, TabPool } from '../../../browser/tabs/tab-pool.ts';
 import { instanceIdOf } from './parse-call.ts';
 import { isRehearsing } from './rehearse-call.ts';
 import type { Resolution } from '../targets/resolve-targets.ts';
-import type { RunMemory } from '../access/run-memory.ts';
+import type { RunMemory } from '../access/call-memory.ts';
 import type { RunScope } from '../tool-gate.ts';
 
 /** Fourth stage: gathers the current facts on which the policy decides. */

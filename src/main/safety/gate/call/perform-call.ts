@@ -28,7 +28,7 @@ import type { Call, RunnableCall } from './parse-call.ts';
 import { RefusedRequests } from '../approvals/refused-requests.ts';
 import { CoveredError } from '../targets/covered-error.ts';
 import type { Resolution } from '../targets/resolve-targets.ts';
-import { beginCall, type RunMemory } from '../access/run-memory.ts';
+import { beginCall, type RunMemory } from '../access/call-memory.ts';
 import type { SecretAccess } from '../access/secret-access.ts';
 import type { ToolContext, ToolSuccess } from '../tool-context.ts';
 import type { RunScope, ToolGateParts } from '../tool-gate.ts';

@@ -22,7 +22,7 @@ import {
   type PrepareRunParts,
   stepsOf,
 } from './prepare-run.ts';
-import { runFiles } from './run-files.ts';
+import { runFiles } from './files-to-send.ts';
 
 interface Then {
   /** The run as it was at that iteration. */

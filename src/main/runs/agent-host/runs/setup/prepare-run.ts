@@ -30,7 +30,7 @@ import { earlierRun } from './earlier-run.ts';
 import type { ForkOrigin } from './fork-origin.ts';
 import { newGround, programGround } from './run-ground.ts';
 import { tabClosed } from '../recording/observe-tab.ts';
-import { runFiles } from './run-files.ts';
+import { runFiles } from './files-to-send.ts';
 import { type PreparedWork, prepareWork } from './prepare-work.ts';
 import { matchingSkills } from './matching-skills.ts';
 import { readPictures } from './read-pictures.ts';
