@@ -1,5 +1,5 @@
 import type { RouteInput } from '#shared/ipc/routes.ts';
-import type { SentForms } from '#shared/ipc/routes/sheet-form.ts';
+import type { SentForms } from '#shared/ipc/routes/runs/sheet-form.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { Selection } from '#shared/model/run/enclosed.ts';
 import { NO_TABS } from '#shared/model/run/no-tabs.ts';
