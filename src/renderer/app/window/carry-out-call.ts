@@ -1,4 +1,4 @@
-import { dropOnStrip } from '../../features/tab-strip/drop-on-strip.ts';
+import { dropOnStrip } from '../../features/tab-strip/drag/drop-on-strip.ts';
 import type { WindowCall } from '../../store/keep-mirrored.ts';
 import { askAbout, noteFilledScreen } from '../../store/ui-state.ts';
 import { runShortcut } from './shortcuts.ts';
