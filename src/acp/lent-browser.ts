@@ -5,10 +5,10 @@ import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { traitsOf } from '#shared/tools/tool-traits.ts';
 
 import type { Fence } from '../agent/prompts/untrusted.ts';
-import { runBatch } from '../agent/loop/run-batch.ts';
+import { runBatch } from '../agent/loop/calls/run-batch.ts';
 import type { RunSession } from '../agent/loop/run-session.ts';
-import { runTools } from '../agent/loop/run-tools.ts';
-import { sessionRunner } from '../agent/loop/session-runner.ts';
+import { runTools } from '../agent/loop/own-tools/run-tools.ts';
+import { sessionRunner } from '../agent/loop/calls/session-runner.ts';
 import {
   answerLook,
   answerSteps,

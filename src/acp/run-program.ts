@@ -4,7 +4,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { createFence } from '../agent/prompts/untrusted.ts';
 import { createBuiltInModel } from '../agent/llm/built-in/built-in-model.ts';
-import { limitAnswer } from '../agent/loop/limit-answer.ts';
+import { limitAnswer } from '../agent/loop/ending/limit-answer.ts';
 import { RunClock } from '../agent/loop/run-clock.ts';
 import { endingNote } from '../agent/loop/run-limits.ts';
 import type { RunOutcome } from '../agent/loop/run-parts.ts';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { paperNode, paperSnapshot } from '../../testing/fake-snapshot/fake-snapshot.ts';
 import { FINISHED_ENTRY as entry } from '../../testing/history/finished-entry.ts';
 import type { PlanRequest } from '../llm/model.ts';
-import { runTools } from '../loop/run-tools.ts';
+import { runTools } from '../loop/own-tools/run-tools.ts';
 import { executorMessages } from './executor/executor-messages.ts';
 import { plannerMessages } from './planner/planner-messages.ts';
 import type { PromptMessage } from './prompt.ts';

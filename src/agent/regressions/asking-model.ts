@@ -4,7 +4,7 @@ import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { Tokens } from '#shared/model/run/run-event.ts';
 
 import type { ActRequest, Model, ModelContext, PlanRequest } from '../llm/model.ts';
-import { isComplete } from '../loop/is-complete.ts';
+import { isComplete } from '../loop/ending/is-complete.ts';
 import { linesOfCalls, linesOfPlan } from './proposed-lines.ts';
 
 /** The present model's answer to a request, as lines. */

@@ -7,7 +7,7 @@ import { doneTool } from '#shared/tools/run/done.ts';
 import { z } from 'zod';
 
 import type { ToolRequest } from '../llm/model.ts';
-import { isComplete } from '../loop/is-complete.ts';
+import { isComplete } from '../loop/ending/is-complete.ts';
 
 const ArgsSchema = z.record(z.string(), z.json());
 const NUMBERS = new Set(['nodeId', 'toNodeId']);

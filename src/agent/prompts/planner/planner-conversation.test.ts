@@ -10,7 +10,7 @@ import { paperNode, paperSnapshot } from '../../../testing/fake-snapshot/fake-sn
 import { FINISHED_ENTRY } from '../../../testing/history/finished-entry.ts';
 import { wireMessages } from '../../llm/request/wire-messages.ts';
 import type { PlanMode, PlanRequest } from '../../llm/model.ts';
-import { runTools } from '../../loop/run-tools.ts';
+import { runTools } from '../../loop/own-tools/run-tools.ts';
 import { FULL_BUDGETS, budgetsFor } from '../history/part-budgets.ts';
 import { PlannerConversation } from './planner-conversation.ts';
 import type { PromptMessage } from '../prompt.ts';
