@@ -28,16 +28,34 @@ const PAGE_TABLE = [
   },
   {
     from: 'page/act',
-    folders: ['page/find-elements', 'page/describe-element', 'page/text', 'page/visibility', 'page/dom'],
+    folders: [
+      'page/find-elements',
+      'page/describe-element',
+      'page/text',
+      'page/visibility',
+      'page/dom',
+    ],
   },
   {
     from: 'page/reader',
-    folders: ['page/page-script.ts', 'page/describe-element', 'page/text', 'page/visibility', 'page/dom'],
+    folders: [
+      'page/page-script.ts',
+      'page/describe-element',
+      'page/text',
+      'page/visibility',
+      'page/dom',
+    ],
     packages: ['@mozilla/readability', 'turndown'],
   },
   {
     from: 'page/locate',
-    folders: ['page/page-script.ts', 'page/describe-element', 'page/text', 'page/visibility', 'page/dom'],
+    folders: [
+      'page/page-script.ts',
+      'page/describe-element',
+      'page/text',
+      'page/visibility',
+      'page/dom',
+    ],
   },
   {
     from: 'page/reading-view',

@@ -10,8 +10,8 @@ import type {
   ModelCallReport,
   PlanRequest,
 } from '../../agent/llm/model.ts';
-import { createEndpointModel } from '../../agent/llm/openai/openai-model.ts';
-import { runTools } from '../../agent/loop/run-tools.ts';
+import { createEndpointModel } from '../../agent/llm/endpoint/endpoint-model.ts';
+import { runTools } from '../../agent/loop/own-tools/run-tools.ts';
 import { BLANK_STATE } from '../../agent/probe/blank-state.ts';
 import { SHORT_TIMING } from '../fake-main/run-openai.ts';
 import { type RecordedAnswer, events, startReplay } from './replay-endpoint.ts';

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { okResult } from '../../../testing/fake-main/fake-main.ts';
-import { DONE, planActions, planEnd, runScripted } from '../../../testing/fake-main/run-scripted.ts';
+import {
+  DONE,
+  planActions,
+  planEnd,
+  runScripted,
+} from '../../../testing/fake-main/run-scripted.ts';
 
 /** A run that presses a button and gives these answers in order. */
 async function runWith(

@@ -30,7 +30,10 @@ import {
   createTranslationHandlers,
   createWritingHandlers,
 } from '../../interfaces/ipc/handlers/pages/translation.ts';
-import { createProfileHandlers, type ProfileActs } from '../../interfaces/ipc/handlers/settings/profile.ts';
+import {
+  createProfileHandlers,
+  type ProfileActs,
+} from '../../interfaces/ipc/handlers/settings/profile.ts';
 import { createPageQuestionHandlers } from '../../interfaces/ipc/handlers/pages/page-question.ts';
 import { createPdfHandlers } from '../../interfaces/ipc/handlers/pages/pdf.ts';
 import { createPermissionHandlers } from '../../interfaces/ipc/handlers/pages/permission.ts';
@@ -49,7 +52,10 @@ import { createSheetFormHandlers } from '../../interfaces/ipc/handlers/runs/shee
 import { createRunFileHandlers } from '../../interfaces/ipc/handlers/runs/run-files.ts';
 import { createRecorderHandlers } from '../../interfaces/ipc/handlers/runs/recorder.ts';
 import { createRunConsentHandlers } from '../../interfaces/ipc/handlers/runs/run-consent.ts';
-import { createRunHandlers, type RunHandlerOptions } from '../../interfaces/ipc/handlers/runs/run.ts';
+import {
+  createRunHandlers,
+  type RunHandlerOptions,
+} from '../../interfaces/ipc/handlers/runs/run.ts';
 import { createScheduleHandlers } from '../../interfaces/ipc/handlers/runs/schedule.ts';
 import { createSettingsHandlers } from '../../interfaces/ipc/handlers/settings/settings.ts';
 import { createUpdateHandlers } from '../../interfaces/ipc/handlers/settings/update.ts';

@@ -8,7 +8,12 @@ import { send } from '../../bridge/send.ts';
 import { CheaperLine } from '../../components/ask/cheaper-line.tsx';
 import { AskBox } from '../../components/ask/ask-box.tsx';
 import { ContourLines } from '../../components/contour-lines.tsx';
-import { askBox, performBoxAction, useBoxAnswer, useWithWeb } from '../../store/ask-box/use-box-answer.ts';
+import {
+  askBox,
+  performBoxAction,
+  useBoxAnswer,
+  useWithWeb,
+} from '../../store/ask-box/use-box-answer.ts';
 import { type RunModel, useRunModel } from '../../store/ask-box/use-run-model.ts';
 import { commandOf, useAgentChoice } from '../../store/ask-box/use-agent-choice.ts';
 import type { AgentChoice } from '../../text/agent-choice.ts';

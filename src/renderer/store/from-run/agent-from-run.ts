@@ -6,11 +6,7 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { RecordedRun } from '#shared/replay/recording-of-run.ts';
 import { doneTool } from '#shared/tools/run/done.ts';
 
-import {
-  type GivenText,
-  withParameters,
-  wordsWithParameters,
-} from './literal-parameters.ts';
+import { type GivenText, withParameters, wordsWithParameters } from './literal-parameters.ts';
 import { scriptOfRun } from './script-of-run.ts';
 
 const MAX_STEPS = 50;

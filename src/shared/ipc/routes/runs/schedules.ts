@@ -7,7 +7,10 @@ import {
   ScheduleDraftSchema,
   ScheduleIdSchema,
 } from '../../../model/schedules/schedule.ts';
-import { ResultDetailSchema, ScheduleResultSchema } from '../../../model/schedules/schedule-result.ts';
+import {
+  ResultDetailSchema,
+  ScheduleResultSchema,
+} from '../../../model/schedules/schedule-result.ts';
 import { defineRoute } from '../../define-route.ts';
 
 const schedule = z.strictObject({ id: ScheduleIdSchema });

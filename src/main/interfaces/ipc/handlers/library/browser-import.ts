@@ -1,4 +1,7 @@
-import type { BrowserImport, TabTarget } from '../../../../browser/browser-import/browser-import.ts';
+import type {
+  BrowserImport,
+  TabTarget,
+} from '../../../../browser/browser-import/browser-import.ts';
 import type { DomainHandlers } from '../../handlers.ts';
 
 export function createBrowserImportHandlers(

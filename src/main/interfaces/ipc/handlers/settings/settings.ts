@@ -1,7 +1,10 @@
 import { type SettingsFile, toSettingsFile } from '#shared/model/settings/portable-settings.ts';
 import type { Provider, Settings } from '#shared/model/settings/settings.ts';
 
-import { requireModel, requireProgram } from '../../../../platform/managed-policy/managed-policy.ts';
+import {
+  requireModel,
+  requireProgram,
+} from '../../../../platform/managed-policy/managed-policy.ts';
 import type { DomainHandlers } from '../../handlers.ts';
 
 const MAX_EARLIER = 10;
