@@ -12,9 +12,9 @@ const PLANTED = {
     "import { readFileSync } from 'node:fs';\nexport const planted = readFileSync;\n",
   'src/agent/planted-package.ts': "import { app } from 'electron';\nexport const planted = app;\n",
   'src/main/safety/network-policy/planted-folder.ts':
-    "import { Emitter } from '../platform/emitter.ts';\nexport const planted = Emitter;\n",
+    "import { Emitter } from '../../platform/async/emitter.ts';\nexport const planted = Emitter;\n",
   'src/renderer/store/planted-type.ts':
-    "import type { CdpSession } from '../../main/cdp/cdp-session.ts';\nexport type Planted = CdpSession;\n",
+    "import type { CdpSession } from '../../main/page-access/cdp/cdp-session.ts';\nexport type Planted = CdpSession;\n",
   'src/page/dom/planted-value.ts':
     "import { AppError } from '#shared/errors/app-error.ts';\nexport const planted = AppError;\n",
 };
