@@ -8,13 +8,7 @@ import {
   isTargetByLook,
   isSkippedTag,
 } from './candidate.ts';
-import {
-  firstChildOf,
-  hasAnyAttribute,
-  localNameOf,
-  rectOf,
-  rootElement,
-} from '../dom/dom-access.ts';
+import { hasAnyAttribute, localNameOf, rectOf, rootElement } from '../dom/dom-access.ts';
 import { choiceBoxOf, isUnseenCombobox } from '../describe-element/choice-box.ts';
 import {
   codeEditorOf,
@@ -23,51 +17,17 @@ import {
   rememberReceiver,
 } from '../dom/drawn-editor.ts';
 import { roleOf } from '../dom/element-role.ts';
-import { flatParentOf, pushFlatChildren, shadowTreeOf } from '../dom/flat-tree.ts';
+import { flatParentOf, pushFlatChildren } from '../dom/flat-tree.ts';
 import { viewportArea } from '../dom/geometry.ts';
 import { imageMapBox } from '../dom/image-map.ts';
 import type { Candidate, Walk } from './walked.ts';
 import { isListening } from './listeners.ts';
+import { ShadowHosts } from './shadow-hosts.ts';
+import { ATOMIC_ROLES, MEASURED_TAGS, NATIVE_CONTROLS } from './kinds-of-tags.ts';
 import { scrolls } from '../visibility/scroll-room.ts';
 import { copyArea, distanceFrom, paintedArea } from '../visibility/painted-area.ts';
 
-/** Roles whose descendants are not separate controls: signs of a click target inside them are ignored. */
-const ATOMIC_ROLES = new Set([
-  'button',
-  'link',
-  'option',
-  'tab',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'checkbox',
-  'radio',
-  'switch',
-]);
-/** Tags that are never listed as scroll containers: they show all of their content, or the browser scrolls them during typing. */
-const NATIVE_CONTROLS = new Set([
-  'a',
-  'area',
-  'button',
-  'input',
-  'label',
-  'select',
-  'summary',
-  'textarea',
-]);
 const HEADING = /^h[1-6]$/;
-/** Elements that count even without attributes: controls, headings, and elements that only matter by their box. */
-const MEASURED_TAGS = new Set(
-  'button input select textarea summary label h1 h2 h3 h4 h5 h6 area canvas svg object embed dialog slot'.split(
-    ' ',
-  ),
-);
-/** Tags besides custom elements that may have a shadow root (DOM standard, attachShadow). */
-const PLAIN_HOSTS = new Set(
-  'article aside blockquote div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
-);
-const MAX_PLAIN_HOSTS = 40;
-const MAX_CLOSED_HOSTS = 200;
 /** Most elements far outside the viewport whose cursor is read, the most expensive check of the walk. */
 const FAR_CURSOR_BUDGET = 6000;
 const MAX_ELEMENTS = 1_500_000;
@@ -104,21 +64,25 @@ const isPointerCursor = (element: Element): boolean => styleOf(element).cursor =
 class Walker implements Walk {
   readonly candidates: Candidate[] = [];
   readonly frames: Element[] = [];
-  readonly closedHosts: Element[] = [];
-  readonly emptyHosts: Element[] = [];
   readonly scrollers: Element[] = [];
   readonly layers: Element[] = [];
   get unseen(): number {
     return this.#stack.length;
   }
+  get closedHosts(): readonly Element[] {
+    return this.#hosts.closed;
+  }
+  get emptyHosts(): readonly Element[] {
+    return this.#hosts.empty;
+  }
 
   readonly #viewport = viewportArea();
+  readonly #hosts = new ShadowHosts(this.#viewport);
   readonly #stack: Element[] = [];
   readonly #scopes: Scope[] = [];
   /** List items that count as click targets because their list has the pointer cursor or a listener. */
   readonly #pressableItems = new Set<Element>();
   #farBudget = FAR_CURSOR_BUDGET;
-  #plainHosts = 0;
   #heading: Element | null = null;
 
   walkFrom(root: Element): void {
@@ -198,7 +162,7 @@ class Walker implements Walk {
     const depth = this.#stack.length;
     pushFlatChildren(element, tag, this.#stack);
     const inside = this.#stack.length - depth;
-    if (inside === 0) this.noteClosedHost(element, tag);
+    if (inside === 0) this.#hosts.note(element, tag);
     // With few children, their own boxes show where they are.
     if (inside > LEAST_MEASURED && !scope.isFar) box ??= rectOf(element);
     const isFar = scope.isFar || (box !== null && !isEmpty(box) && this.isFar(box));
@@ -328,23 +292,6 @@ class Walker implements Walk {
     if (targets.length === 1 && targets[0] === element) return false;
     for (const target of targets) this.#pressableItems.add(target);
     return true;
-  }
-
-  noteClosedHost(element: Element, tag: string): void {
-    if (firstChildOf(element) !== null) return;
-    const isCustom = tag.includes('-');
-    if (isCustom && this.emptyHosts.length < MAX_CLOSED_HOSTS) this.emptyHosts.push(element);
-    if (
-      this.closedHosts.length >= MAX_CLOSED_HOSTS ||
-      (!isCustom && (this.#plainHosts >= MAX_PLAIN_HOSTS || !PLAIN_HOSTS.has(tag)))
-    )
-      return;
-    const box = rectOf(element);
-    if (box.width < 8 || box.height < 8) return;
-    if (!isCustom && (box.top > this.#viewport.bottom || box.bottom < 0)) return;
-    if (shadowTreeOf(element) !== null) return;
-    if (!isCustom) this.#plainHosts += 1;
-    this.closedHosts.push(element);
   }
 }
 

@@ -1,5 +1,5 @@
 import { styleOf } from '../dom/computed-style.ts';
-import { paneNameOf } from '../describe-element/name/accessible-name.ts';
+import { paneNameOf } from '../describe-element/name/pane-name.ts';
 import { attributeOf, bodyElement, rectOf, rootElement, topElementAt } from '../dom/dom-access.ts';
 import { flatParentOf, isWithin, shadowTreeOf } from '../dom/flat-tree.ts';
 import { type Area, hasSize, intersect, viewportArea } from '../dom/geometry.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { find, show } from '../../../testing/page/show.ts';
-import { nameOf, paneNameOf } from './accessible-name.ts';
+import { nameOf } from './accessible-name.ts';
+import { paneNameOf } from './pane-name.ts';
 
 /** The name of the element with the id `x1`, an id that a program generates. */
 function nameIn(html: string): string {
