@@ -19,7 +19,7 @@ const PLANTED = {
   'src/shared/planted-node.ts':
     "import { readFileSync } from 'node:fs';\nexport const planted = readFileSync;\n",
   'src/agent/planted-package.ts': "import { app } from 'electron';\nexport const planted = app;\n",
-  'src/main/safety/policy/planted-folder.ts':
+  'src/main/safety/network-policy/planted-folder.ts':
     "import { Emitter } from '../../platform/async/emitter.ts';\nexport const planted = Emitter;\n",
   'src/renderer/store/planted-type.ts':
     "import type { CdpSession } from '../../main/page-access/cdp/cdp-session.ts';\nexport type Planted = CdpSession;\n",

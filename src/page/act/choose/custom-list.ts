@@ -1,7 +1,7 @@
 import type { DrawnChoice } from '#shared/model/page/page-act.ts';
 
-import { choiceBoxOf, shownChoiceOf } from '../../describe/choice-box.ts';
-import { LIVE_REGIONS } from '../../describe/announced.ts';
+import { choiceBoxOf, shownChoiceOf } from '../../describe-element/choice-box.ts';
+import { LIVE_REGIONS } from '../../describe-element/announced.ts';
 import { isWithin } from '../../dom/flat-tree.ts';
 import { foldText, isSameText } from '../../text/fold-text.ts';
 import { focusedElement, knownShadowRoots } from '../composed-tree.ts';

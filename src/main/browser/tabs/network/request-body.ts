@@ -1,6 +1,6 @@
 import type { UploadData } from 'electron';
 
-import type { RequestBody } from '../../../safety/policy/decide-request.ts';
+import type { RequestBody } from '../../../safety/network-policy/decide-request.ts';
 import {
   MAX_CONTENT_BYTES,
   parseContent,

@@ -25,7 +25,7 @@ import type { RunScope, ToolGate } from '../../../safety/gate/tool-gate.ts';
 import { RunAudit } from '../../../safety/run-permissions/run-audit.ts';
 import type { OriginAnswer, RunOrigins } from '../../../safety/run-permissions/run-origins.ts';
 import type { RunPermissions } from '../../../safety/run-permissions/run-permissions.ts';
-import { siteRefusal } from '../../../safety/policy/site-rules.ts';
+import { siteRefusal } from '../../../safety/network-policy/site-rules.ts';
 import { partOfPage } from '../../../page-access/snapshot/part-of-page.ts';
 import { askAndRecord } from './recording/ask-and-record.ts';
 import { observeTab, tabClosed } from './recording/observe-tab.ts';

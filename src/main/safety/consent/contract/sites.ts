@@ -1,4 +1,4 @@
-import { findNamedOrigins } from '../../policy/named-origins.ts';
+import { findNamedOrigins } from '../../network-policy/named-origins.ts';
 
 /** Returns the sites that the person's words name, as origin patterns; otherwise the one that the run starts on. */
 export function sitesOf(words: readonly string[], begunOn: string | null): readonly string[] {

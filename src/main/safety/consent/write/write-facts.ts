@@ -1,4 +1,4 @@
-import type { RequestCall, RequestFacts } from '../../policy/decide-request.ts';
+import type { RequestCall, RequestFacts } from '../../network-policy/decide-request.ts';
 import type { RequestContent } from '../request/request-content.ts';
 
 /** Facts about a request that a page is about to send because of a run. */

@@ -17,8 +17,8 @@ import { CallIdSchema, type CallId } from '#shared/model/ids.ts';
 import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-import type { RequestReview } from '../../policy/egress.ts';
-import { isOwnSite } from '../../policy/same-site.ts';
+import type { RequestReview } from '../../network-policy/egress.ts';
+import { isOwnSite } from '../../network-policy/same-site.ts';
 import { fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
 import type { RequestField } from '../request/request-content.ts';
 import type { RunConsent } from '../run-consent.ts';

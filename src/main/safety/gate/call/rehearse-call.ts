@@ -5,8 +5,8 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { fillSecretTool } from '#shared/tools/acts/fill-secret.ts';
 import { mcpTool } from '#shared/tools/run/mcp.ts';
 
-import type { Proposal } from '../../policy/decide-tool.ts';
-import type { ToolDecision } from '../../policy/tool-decision.ts';
+import type { Proposal } from '../../tool-policy/decide-tool.ts';
+import type { ToolDecision } from '../../tool-policy/tool-decision.ts';
 import { NO_EFFECT } from '../tool-context.ts';
 import type { RunScope } from '../tool-gate.ts';
 

@@ -2,7 +2,7 @@ import type { NodeId } from '#shared/model/ids.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { Found } from '#shared/page-target/choose-node.ts';
 import { findByWords, findNamesakes } from '#shared/page-target/find-by-words.ts';
-import type { InPlace } from '#shared/page-target/in-place.ts';
+import type { InPlace } from '#shared/page-target/find-in-place.ts';
 import { isNamedExactly } from '#shared/page-target/is-named-exactly.ts';
 import { mayLeadTo, type Purpose } from '#shared/page-target/purpose.ts';
 import { parseWords } from '#shared/page-target/parse-words.ts';
