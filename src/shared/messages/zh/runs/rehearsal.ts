@@ -15,5 +15,5 @@ export const rehearsal: Translation<typeof english> = {
   socket: '打开双向连接',
   forReal: '真正执行',
   forRealIntro:
-    '在新标签页里、用你自己的会话重做同样的步骤，不使用模型。这一次会真正提交，提交前会征求你的同意。',
+    '在新标签页里、用你自己的会话重做同样的步骤，不使用模型。这一次会真正提交：演练中列出的内容直接发送，其他内容会先征求你的同意。',
 };
