@@ -2,7 +2,7 @@ import { msSinceActivity, msSinceChange, watchedRoots } from '../dom/mutations.t
 import { hasUndrawnGrid } from './undrawn-grid.ts';
 
 /** Time in ms without events and mutations after which a page is idle. */
-export const QUIET_MS = 150;
+export const PAGE_QUIET_MS = 150;
 /** Longest remaining time in ms of an animation that is waited for; slide shows and countdown bars take longer. */
 const LONGEST_ANIMATION_MS = 1500;
 /** Longest wait in ms for a page on which only clocks tick. */
@@ -24,13 +24,13 @@ export interface Preparation {
   readonly prepare: () => boolean;
 }
 
-/** Whether nothing has changed for `QUIET_MS`, no relevant animation runs, and all grids have drawn their rows. */
+/** Whether nothing has changed for `PAGE_QUIET_MS`, no relevant animation runs, and all grids have drawn their rows. */
 export const isPageIdle = (): boolean =>
-  msSinceActivity() >= QUIET_MS && awaitedAnimations().length === 0 && !hasUndrawnGrid();
+  msSinceActivity() >= PAGE_QUIET_MS && awaitedAnimations().length === 0 && !hasUndrawnGrid();
 
 /**
  * Waits until the page is idle: its running transitions and finite animations have ended, its grids have drawn their rows and its document
- * has not changed for `QUIET_MS`. Resolves to `false` if it is not idle after `maxMs`.
+ * has not changed for `PAGE_QUIET_MS`. Resolves to `false` if it is not idle after `maxMs`.
  */
 export async function untilPageIdle(
   maxMs: number,
@@ -41,8 +41,8 @@ export async function untilPageIdle(
     const moving = awaitedAnimations();
     const isMoving = moving.length > 0;
     const quietMs = msSinceActivity();
-    const isUndrawn = !isMoving && quietMs >= QUIET_MS && hasUndrawnGrid();
-    if (!isMoving && quietMs >= QUIET_MS && !isUndrawn) {
+    const isUndrawn = !isMoving && quietMs >= PAGE_QUIET_MS && hasUndrawnGrid();
+    if (!isMoving && quietMs >= PAGE_QUIET_MS && !isUndrawn) {
       maxIdleWaitMs = Number.POSITIVE_INFINITY;
       return true;
     }
@@ -52,9 +52,9 @@ export async function untilPageIdle(
       await passed(Math.min(left, GRID_CHECK_MS));
       continue;
     }
-    const isLikely = !isMoving && quietMs >= QUIET_MS - leadMs;
+    const isLikely = !isMoving && quietMs >= PAGE_QUIET_MS - leadMs;
     if (isLikely && prepare()) continue;
-    const quietIn = (isLikely ? QUIET_MS : QUIET_MS - leadMs) - quietMs;
+    const quietIn = (isLikely ? PAGE_QUIET_MS : PAGE_QUIET_MS - leadMs) - quietMs;
     await Promise.race([
       passed(isMoving ? left : Math.min(left, quietIn)),
       ...(isMoving ? [Promise.allSettled(moving.map(({ finished }) => finished))] : []),

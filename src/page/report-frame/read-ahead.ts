@@ -1,5 +1,5 @@
 import { isUntouched, msSinceActivity, untilChangedSince } from '../dom/mutations.ts';
-import { isPageIdle, QUIET_MS } from './page-idle.ts';
+import { isPageIdle, PAGE_QUIET_MS } from './page-idle.ts';
 
 /**
  * Time in ms for which the page is read ahead after a report: a model thinks for some seconds, and an abandoned page is not asked for
@@ -11,7 +11,7 @@ const MOST_READINGS = 3;
 /** Longest reading in ms for a page to be read ahead. */
 const LONGEST_READING_MS = 100;
 /** Quiet time in ms before reading ahead, slightly longer than for a waiting request. */
-const REST_MS = QUIET_MS + 50;
+const REST_MS = PAGE_QUIET_MS + 50;
 
 interface Reading {
   readonly reading: number;

@@ -1,7 +1,7 @@
 import { isUnchangedSince, isUntouched, msSinceActivity } from '../dom/mutations.ts';
 import { withinOneReading } from '../dom/reading-memo.ts';
 import { collect, noteTold } from './collect.ts';
-import { isPageIdle, QUIET_MS, untilPageIdle } from './page-idle.ts';
+import { isPageIdle, PAGE_QUIET_MS, untilPageIdle } from './page-idle.ts';
 import { readAheadUntilAsked } from './read-ahead.ts';
 import type { CollectOptions } from './select-candidates.ts';
 
@@ -62,7 +62,7 @@ export async function readWhenIdle(
 /** Milliseconds that reading ahead took after the page was idle. */
 function overrunOf(ahead: Report | undefined, askedAt: number): number {
   if (ahead === undefined || ahead.writtenAt < askedAt) return 0;
-  const idleAt = performance.now() - msSinceActivity() + QUIET_MS;
+  const idleAt = performance.now() - msSinceActivity() + PAGE_QUIET_MS;
   return Math.max(0, ahead.writtenAt - idleAt);
 }
 

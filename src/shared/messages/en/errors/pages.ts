@@ -126,7 +126,7 @@ export const EN_PAGE_ERRORS = {
     'The run uses one that the page lists, or acts on the page itself.',
     'The page offers no tool “{tool}”.',
   ],
-  REQUEST_UNKNOWN: [
+  NETWORK_REQUEST_UNKNOWN: [
     'There is no such request in this tab, or it is not kept any more.',
     'Ask for the list of requests and take a number from it.',
   ],

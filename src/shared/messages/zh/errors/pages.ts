@@ -83,7 +83,10 @@ export const ZH_PAGE_ERRORS: SameTexts<typeof EN_PAGE_ERRORS> = {
     '任务会使用页面列出的工具，或直接操作页面。',
     '页面没有提供工具“{tool}”。',
   ],
-  REQUEST_UNKNOWN: ['此标签页中没有这个请求，或已不再保留。', '请先列出请求，再从中选择编号。'],
+  NETWORK_REQUEST_UNKNOWN: [
+    '此标签页中没有这个请求，或已不再保留。',
+    '请先列出请求，再从中选择编号。',
+  ],
   TIMED_OUT: [
     '操作没有在规定时间内完成。',
     '任务会先查看页面：操作可能已经生效。',
