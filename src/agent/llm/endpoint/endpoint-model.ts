@@ -1,14 +1,10 @@
+import type { z } from 'zod';
+
 import type { ModelKey } from '#shared/model/settings/model-key.ts';
-import {
-  DISPENSABLE_FIELDS,
-  type ModelTraits,
-  UNKNOWN_MODEL,
-} from '#shared/model/settings/model-traits.ts';
+import { type ModelTraits, UNKNOWN_MODEL } from '#shared/model/settings/model-traits.ts';
 import type { ModelRole } from '#shared/model/run/run-event.ts';
 import type { Plan } from '#shared/model/run/planner-output.ts';
 import type { OpenAiProvider, PictureUse } from '#shared/model/settings/settings.ts';
-
-import type { z } from 'zod';
 
 import { answerMessages } from '../../prompts/answer-messages.ts';
 import { executorMessages } from '../../prompts/executor/executor-messages.ts';
@@ -27,25 +23,26 @@ import type {
   PlanRequest,
   QuickRequest,
 } from '../model.ts';
-import { GEMINI } from '../protocols/gemini.ts';
-import { GeminiCache } from '../protocols/gemini-cache.ts';
 import { speak } from '../protocols/protocol-of.ts';
 import type { Completion } from '../answer/completion.ts';
 import { type Body, type Connection, type SendBody, converse } from './converse.ts';
 import { createEndpointClient } from './endpoint-client.ts';
 import type { EndpointError } from './endpoint-error.ts';
-import { type Asked, afterFormlessAnswer, afterRefusal } from './endpoint-traits.ts';
+import { afterFormlessAnswer, afterRefusal } from './endpoint-traits.ts';
 import { createFieldReader } from '../answer/field-reader.ts';
 import { type JsonSchema, closedSchema } from '../request/json-schema.ts';
 import { readAnswer } from '../answer/read-answer.ts';
 import { readActAnswer, readWrittenActAnswer } from '../answer/read-act-answer.ts';
 import { planSchema, readPlan } from '../answer/read-plan.ts';
 import type { RetryTiming } from './retry-delay.ts';
-import { type Service, type StreamTiming, sendRequest, streamTiming } from './send-request.ts';
+import { type StreamTiming, streamTiming } from './send-request.ts';
 import { structuredFields, structuredPrompt } from '../request/structured-output.ts';
 import { textProtocolPrompt } from '../answer/text-protocol.ts';
 import { wireMessages } from '../request/wire-messages.ts';
 import { wireTool } from '../request/wire-tool.ts';
+import { optionalFields, askedFor } from './optional-fields.ts';
+import { mostlyMisfits } from './mostly-misfits.ts';
+import { senderOf } from './sender-of.ts';
 
 export interface EndpointModelOptions {
   readonly provider: OpenAiProvider;
@@ -73,11 +70,9 @@ interface Shaped<Answer> {
   readonly shownField: string | null;
 }
 
-/** Minimum number of plans whose calls did not fit, after which the model is no longer asked for calls if they are also the majority. */
-const MIN_MISFITS = 2;
 const RETRY_TIMING: RetryTiming = { baseMs: 500, maxMs: 60_000 };
 
-/** Creates a `Model` for any OpenAI-compatible endpoint, one per run. */
+/** Creates a `Model` for an endpoint of any protocol, one per run. */
 export function createEndpointModel(options: EndpointModelOptions): Model {
   return new EndpointModel(options);
 }
@@ -340,40 +335,6 @@ class EndpointModel implements Model {
   }
 }
 
-function senderOf(service: Service): SendBody {
-  if (service.protocol !== GEMINI) return (body, sending) => sendRequest(service, body, sending);
-  const cache = new GeminiCache(service);
-  return (body, sending) => cache.send(body, sending);
-}
-
-function optionalFields(provider: OpenAiProvider, { refusedFields }: ModelTraits) {
-  const takes = (field: ModelTraits['refusedFields'][number]) => !refusedFields.includes(field);
-  const { temperature, reasoningEffort } = provider;
-  return {
-    ...(takes('stream_options') ? { stream_options: { include_usage: true } } : {}),
-    ...(temperature !== undefined && takes('temperature') ? { temperature } : {}),
-    ...(reasoningEffort !== undefined && takes('reasoning_effort')
-      ? { reasoning_effort: reasoningEffort }
-      : {}),
-  };
-}
-
-function askedFor(role: ModelRole, body: Body): Asked {
-  return {
-    role,
-    hasImage: body.messages.some(
-      ({ content }) => Array.isArray(content) && content.some((part) => part.type === 'image_url'),
-    ),
-    fields: DISPENSABLE_FIELDS.filter((field) => body[field] !== undefined),
-  };
-}
-
 function emit(text: string, context: ModelContext): void {
   if (text !== '') context.onDelta(text);
-}
-
-/** Whether most of the model's calls or scripts were unfit, and enough of them to judge. */
-function mostlyMisfits(fits: readonly CallsFit[]): boolean {
-  const misfits = fits.filter((each) => each === 'misfit').length;
-  return misfits >= MIN_MISFITS && misfits * 2 > fits.length;
 }
