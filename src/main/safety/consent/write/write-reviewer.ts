@@ -25,6 +25,7 @@ import type { RunConsent } from '../run-consent.ts';
 import { isShownIn, isEntered, isLegible } from './carries.ts';
 import type { WriteDecision } from './decide-write.ts';
 import { describeWrite, type Write } from './describe-write.ts';
+import { leftBehindBy } from './left-behind.ts';
 import type { OwnTraffic } from './own-traffic.ts';
 import { refusalOf } from './refusals.ts';
 import { completes, isSameAgain, type LetThrough } from './same-again.ts';
@@ -135,7 +136,9 @@ export class WriteReviewer {
     const url = URL.parse(facts.url);
     const isAcross =
       isForm(facts) && documentOrigin !== null && url !== null && !isOwnSite(documentOrigin, url);
-    const write = { ...describeWrite(facts, presses, consent.enteredLately), isAcross };
+    const described = describeWrite(facts, presses, consent.enteredLately);
+    const leftBehind = leftBehindBy(this.#letThrough, described, facts.url);
+    const write = { ...described, isAcross, carried: { ...described.carried, leftBehind } };
     // A page reports every press alike, with a different name for each event.
     const shape = `${write.method} ${write.destination}${write.path}`;
     if (isReport(facts, write)) return { ...write, shape };
