@@ -186,7 +186,7 @@ test(
     const [run] = (await waymark.request('run.list', { limit: 1, beforeStartedAt: null })) as [
       { readonly runId: string },
     ];
-    const tabs = ui.getByRole('tablist').first().getByRole('tab');
+    const tabs = ui.locator('.tab-list').getByRole('tab');
     const save = async (): Promise<void> => {
       // In the tab of the site, so that a tab has to be opened for the rehearsal.
       await waymark.visit(`waymark://runs/${run.runId}`);
