@@ -16,8 +16,7 @@ export function checkReading(reading: ContractReading, words: string): ContractR
       kind,
       times,
       bound: bound.filter(
-        ({ what, value }) =>
-          isNamed(value) && !(what === 'item' && kindInWords(value) !== null),
+        ({ what, value }) => isNamed(value) && !(what === 'item' && kindInWords(value) !== null),
       ),
     }));
   const moved = reading.moved?.filter(isNamed) ?? [];

@@ -126,7 +126,10 @@ export class RunContract {
   }
 }
 
-function grantsOf({ may, moved = [], browser }: ContractReading, sites: readonly string[]): readonly Grant[] {
+function grantsOf(
+  { may, moved = [], browser }: ContractReading,
+  sites: readonly string[],
+): readonly Grant[] {
   const asked = may.flatMap(({ kind, times, bound }) =>
     sites.map((origin): Grant => ({
       verb: kind,

@@ -8,7 +8,11 @@ const TASK = 'Rename the note "Old project" to "New project"; keep its text.';
 
 async function setUp(task = TASK) {
   const run = setUpReviewer({
-    ground: { words: [task], sites: [SHOP], base: { mode: 'look', sites: [], never: [], from: 'none' } },
+    ground: {
+      words: [task],
+      sites: [SHOP],
+      base: { mode: 'look', sites: [], never: [], from: 'none' },
+    },
     reading: readContractByRule(task),
   });
   await run.contract.ready;
@@ -17,7 +21,8 @@ async function setUp(task = TASK) {
   run.press('Confirm');
   return run;
 }
-const save = (name: string) => post(`/notes/${name}`, { title: name, text: 'Plan B' }, { method: 'PUT' });
+const save = (name: string) =>
+  post(`/notes/${name}`, { title: name, text: 'Plan B' }, { method: 'PUT' });
 const remove = (name: string) => post(`/all/notes/${name}`, {}, { method: 'DELETE' });
 
 describe('a thing that is renamed', () => {

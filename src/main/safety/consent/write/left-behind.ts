@@ -28,4 +28,8 @@ export function leftBehindBy(
 }
 
 const nameIn = (url: string): string =>
-  decoded(URL.parse(url)?.pathname.split('/').findLast((part) => part !== '') ?? '');
+  decoded(
+    URL.parse(url)
+      ?.pathname.split('/')
+      .findLast((part) => part !== '') ?? '',
+  );
