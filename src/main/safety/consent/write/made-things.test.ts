@@ -28,7 +28,7 @@ function setUp(there: readonly string[] = [], never: readonly 'delete'[] = []) {
     if (isSent) urls.clear();
     return isSent;
   };
-  return { ...run, asked, put, remove };
+  return { ...run, urls, asked, put, remove };
 }
 const urlOf = (path: string): string => URL.parse(path, SHOP)?.href ?? '';
 
@@ -53,6 +53,12 @@ describe('what a run has made itself', () => {
     expect(await unseen.put(DRAFT, false)).toBe(true);
     expect(await unseen.remove(DRAFT)).toBe(false);
     expect(await setUp().remove(DRAFT)).toBe(false);
+    const since = setUp();
+    expect(await since.put(DRAFT)).toBe(true);
+    expect(await since.remove(DRAFT)).toBe(true);
+    since.urls.add(urlOf(DRAFT));
+    expect(await since.put(DRAFT)).toBe(true);
+    expect(await since.remove(REMOVED)).toBe(false);
   });
 
   it('is no other thing: of that name elsewhere, with a number, with content of its own', async () => {
