@@ -11,9 +11,12 @@ const REMOVED = "/bin/notes/Draft of 'Tea'";
 function setUp(there: readonly string[] = [], never: readonly 'delete'[] = []) {
   const urls = new Set(there.map(urlOf));
   const asked: string[] = [];
-  const made = new MadeThings((url) => {
+  const made = new MadeThings(async (url) => {
     asked.push(url);
-    return Promise.resolve(urls.has(url) ? 200 : 404);
+    await new Promise((answered) => {
+      setImmediate(answered);
+    });
+    return urls.has(url) ? 200 : 404;
   });
   const base = { mode: 'work', sites: [SHOP], never, from: 'task' } as const;
   const run = setUpReviewer({ ground: { base } }, 'nobody', made);
@@ -76,6 +79,19 @@ describe('what a run has made itself', () => {
     const run = setUp();
     expect(await run.put(DRAFT)).toBe(true);
     expect(await run.remove(DRAFT, { all: 'yes' })).toBe(false);
+  });
+
+  it('is looked for once, and saved in the order in which the page saves it', async () => {
+    const { reviewer, signal, asked } = setUp();
+    const order: string[] = [];
+    const save = async (text: string): Promise<void> => {
+      const facts = post(DRAFT, { text }, { method: 'PUT' });
+      if (reviewer.passes(facts) || (await reviewer.review(facts, signal)) === 'allow')
+        order.push(text);
+    };
+    await Promise.all(['T', 'Te', 'Tea'].map(save));
+    expect(order).toEqual(['T', 'Te', 'Tea']);
+    expect(asked).toHaveLength(1);
   });
 
   it('stays where the task forbids to delete; nothing is asked for a write that is refused', async () => {

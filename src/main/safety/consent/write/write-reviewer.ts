@@ -112,12 +112,15 @@ export class WriteReviewer {
   async review(facts: WriteFacts, signal: AbortSignal): Promise<WriteAnswer> {
     const write = this.#describe(facts);
     await this.#parts.consent.learn(write);
-    const turn = this.#lastQuestion.then(() => this.#decide(facts, write, signal));
+    const turn = this.#lastQuestion.then(async () => {
+      const answer = await this.#decide(facts, write, signal);
+      const { made } = this.#parts;
+      // Within the turn, so that a later write to the same place does not overtake this one.
+      if (answer === 'allow' && made?.isNew(facts) === true) await made.look(facts);
+      return answer;
+    });
     this.#lastQuestion = turn.catch(() => undefined);
-    const answer = await turn;
-    const { made } = this.#parts;
-    if (answer === 'allow' && made?.isNew(facts) === true) await made.look(facts);
-    return answer;
+    return turn;
   }
 
   explain({ requestId }: Pick<WriteFacts, 'requestId'>): RequestReview {
