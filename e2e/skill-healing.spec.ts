@@ -195,9 +195,10 @@ test(
     const before = await tabs.count();
     await test.step('it ends when its page is left', async () => {
       await save();
-      await expect(tabs).toHaveCount(before + 2);
+      // The editor, the tab at the site, and that of the rehearsal.
+      await expect(tabs).toHaveCount(before + 3);
       await waymark.visit('waymark://agents');
-      await expect(tabs).toHaveCount(before);
+      await expect(tabs).toHaveCount(before + 1);
     });
     await save();
     const note = ui
@@ -206,7 +207,8 @@ test(
     await expect(note).toContainText('Send ticket');
     await expect(ui.getByRole('textbox', { name: 'Script', exact: true })).toHaveCount(0);
     await expect(ui.getByRole('textbox', { name: 'Steps' })).toHaveValue(/./);
-    await expect(tabs).toHaveCount(before);
+    // The second editor is left.
+    await expect(tabs).toHaveCount(before + 2);
     expect(desk.sent).toEqual(['ticket No light']);
     await model.close();
     await site.close();
