@@ -40,11 +40,12 @@ export async function startRehearsal(
   const begin = scriptOfRecording({ startUrl: startUrl ?? null, steps: [] });
   const go = begin.ok ? begin.code.trim() : '';
   const open = tabAt(startUrl, tabs);
-  const openedTabId = open === null ? await openBehind(startUrl) : null;
+  const tabId = open ?? (await openBehind(startUrl));
+  const openedTabId = open === null ? tabId : null;
   try {
     const { runId } = await request('run.start', {
       task: name,
-      tabId: open ?? openedTabId,
+      tabId,
       agentId: null,
       parameters: {},
       isRehearsal: true,

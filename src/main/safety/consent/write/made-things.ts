@@ -1,12 +1,10 @@
-import type { TabId } from '#shared/model/ids.ts';
-
 import { decoded } from '../request/decoded.ts';
 import type { Write } from './describe-write.ts';
 import type { LetThrough } from './same-again.ts';
 import type { WriteFacts } from './write-facts.ts';
 
 /** Asks for a URL with a `GET` in the tab's session; resolves to the status of the answer, or `null` without one. */
-export type StatusOf = (url: string, tabId: TabId) => Promise<number | null>;
+export type StatusOf = (url: string, tabId: WriteFacts['tabId']) => Promise<number | null>;
 
 interface Place {
   readonly url: string;

@@ -9,7 +9,8 @@ export const statusOf =
   (tabs: Pick<TabPool, 'get'>): StatusOf =>
   async (url, tabId) => {
     try {
-      const answer = await tabs.get(tabId)?.fetch(
+      const tab = tabId === null ? undefined : tabs.get(tabId);
+      const answer = await tab?.fetch(
         url,
         {
           cache: 'no-store',
