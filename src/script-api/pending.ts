@@ -56,7 +56,8 @@ export class Pending<Value> extends Promise<Value> {
  */
 export function watchForEach(lineOfScript: () => number): void {
   for (const { prototype } of [Array, Map, Set]) {
-    const { forEach } = prototype;
+    const forEach: unknown = Reflect.get(prototype, 'forEach');
+    if (typeof forEach !== 'function') continue;
     Object.defineProperty(prototype, 'forEach', {
       configurable: true,
       writable: true,
