@@ -8,6 +8,7 @@ import { holdsWords } from '../write/carries.ts';
  * action (“Pay”) is dropped, since its control carries that name anyway.
  */
 export function checkReading(reading: ContractReading, words: string): ContractReading {
+  const isNamed = (value: string): boolean => words.includes(value) || holdsWords(words, value);
   const never = new Set(reading.never);
   const may = reading.may
     .filter(({ kind }) => !never.has(kind))
@@ -15,10 +16,15 @@ export function checkReading(reading: ContractReading, words: string): ContractR
       kind,
       times,
       bound: bound.filter(
-        ({ what, value }) =>
-          (words.includes(value) || holdsWords(words, value)) &&
-          !(what === 'item' && kindInWords(value) !== null),
+        ({ what, value }) => isNamed(value) && !(what === 'item' && kindInWords(value) !== null),
       ),
     }));
-  return { ...reading, mode: may.length === 0 ? reading.mode : 'work', may, never: [...never] };
+  const moved = reading.moved?.filter(isNamed) ?? [];
+  return {
+    ...reading,
+    mode: may.length === 0 ? reading.mode : 'work',
+    may,
+    moved: may.some(({ kind }) => kind === 'change') ? moved : [],
+    never: [...never],
+  };
 }

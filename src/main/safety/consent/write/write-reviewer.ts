@@ -25,6 +25,8 @@ import type { RunConsent } from '../run-consent.ts';
 import { isShownIn, isEntered, isLegible } from './carries.ts';
 import type { WriteDecision } from './decide-write.ts';
 import { describeWrite, type Write } from './describe-write.ts';
+import { leftBehindBy } from './left-behind.ts';
+import type { MadeThings } from './made-things.ts';
 import type { OwnTraffic } from './own-traffic.ts';
 import { refusalOf } from './refusals.ts';
 import { completes, isSameAgain, type LetThrough } from './same-again.ts';
@@ -42,6 +44,8 @@ export interface WriteReviewerParts {
         isVoid: AbortSignal,
       ) => Promise<ApprovalAnswer | 'expired' | null>)
     | undefined;
+  /** Tells what the run has made itself. Absent where sites cannot be asked. */
+  readonly made?: MadeThings | undefined;
   /** Called before a write is sent; if it throws, the write is not sent. Absent if not needed. */
   readonly onLeaves?: ((requestId: number) => void) | undefined;
   /** Called when a sent write was answered. */
@@ -97,8 +101,10 @@ export class WriteReviewer {
   /** Whether the request continues without a question or a wait. */
   passes(facts: WriteFacts): boolean {
     const write = this.#describe(facts);
-    if (!this.#isOwn(facts, write))
-      return this.#parts.consent.knows(write) && this.#mayPass(facts, write);
+    if (!this.#isOwn(facts, write)) {
+      const { consent, made } = this.#parts;
+      return made?.isNew(facts) !== true && consent.knows(write) && this.#mayPass(facts, write);
+    }
     if (isReport(facts, write)) this.#reports.add(write.shape);
     return this.#note(facts, write, OWN);
   }
@@ -106,7 +112,13 @@ export class WriteReviewer {
   async review(facts: WriteFacts, signal: AbortSignal): Promise<WriteAnswer> {
     const write = this.#describe(facts);
     await this.#parts.consent.learn(write);
-    const turn = this.#lastQuestion.then(() => this.#decide(facts, write, signal));
+    const turn = this.#lastQuestion.then(async () => {
+      const answer = await this.#decide(facts, write, signal);
+      const { made } = this.#parts;
+      // Within the turn, so that a later write to the same place does not overtake this one.
+      if (answer === 'allow' && made?.isNew(facts) === true) await made.look(facts);
+      return answer;
+    });
     this.#lastQuestion = turn.catch(() => undefined);
     return turn;
   }
@@ -135,7 +147,9 @@ export class WriteReviewer {
     const url = URL.parse(facts.url);
     const isAcross =
       isForm(facts) && documentOrigin !== null && url !== null && !isOwnSite(documentOrigin, url);
-    const write = { ...describeWrite(facts, presses, consent.enteredLately), isAcross };
+    const described = describeWrite(facts, presses, consent.enteredLately);
+    const leftBehind = leftBehindBy(this.#letThrough, described, facts.url);
+    const write = { ...described, isAcross, carried: { ...described.carried, leftBehind } };
     // A page reports every press alike, with a different name for each event.
     const shape = `${write.method} ${write.destination}${write.path}`;
     if (isReport(facts, write)) return { ...write, shape };
@@ -219,6 +233,7 @@ export class WriteReviewer {
     if (signal.aborted) return 'refuse';
     // Permission may have been granted during the wait.
     if (this.#mayPass(facts, write)) return 'allow';
+    if (await this.#takesBack(facts, write)) return 'allow';
     const { found, decision } = this.#parts.consent.decide(write, placesOf(facts, write));
     if (found === 'reads' || decision.type === 'allow') return 'allow';
     if (this.#isOfReading(write, decision)) return 'refuse';
@@ -229,6 +244,17 @@ export class WriteReviewer {
     if (this.#refused.has(write.shape)) return this.#refuse(facts, write, found, 'not-asked-for');
     if (decision.type === 'deny') return this.#refuse(facts, write, found, decision.why);
     return this.#ask(facts, write, { kind: found, why: decision.why }, signal);
+  }
+
+  /** Whether a write only removes what the run has made itself, which is a change like the making. */
+  async #takesBack(facts: WriteFacts, write: Write): Promise<boolean> {
+    const { consent, made } = this.#parts;
+    if (write.floor !== 'delete' || consent.contract.current.never.includes('delete')) return false;
+    if (made === undefined || !(await made.isOwn(facts, write, this.#letThrough))) return false;
+    const change: Write = { ...write, floor: null, ofRequest: null, known: 'change' };
+    if (!this.#mayPass(facts, change)) return false;
+    made.removed(facts);
+    return true;
   }
 
   /** Whether a beacon is the action itself: the press sends nothing else, and no usage reports go to its URL. */

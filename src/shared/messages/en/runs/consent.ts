@@ -19,6 +19,7 @@ export const consent = {
     '{times, plural, one {sign in or change an account once} other {sign in or change accounts up to # times}}',
   boundTo: '{what} to {value}',
   boundBy: '{what}, only with “{value}”',
+  boundMoved: '{what}, only “{value}” once it is saved under its new name',
   asked: '{what} after asking you',
   never: 'Never: {what}',
   liftNever: 'Lift this ban: {what}',

@@ -18,6 +18,7 @@ export const consent = {
   identity: '登录或修改账户{times, plural, =1 { 1 次} other {最多 # 次}}',
   boundTo: '{what}（给 {value}）',
   boundBy: '{what}（仅限“{value}”）',
+  boundMoved: '{what}（仅限已用新名称保存的“{value}”）',
   asked: '{what}（先询问你）',
   never: '绝不：{what}',
   liftNever: '解除禁止：{what}',
