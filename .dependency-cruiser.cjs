@@ -438,7 +438,7 @@ const TABLE = [
       'main/platform',
       'shared',
     ],
-    packages: ['tldts', 'zod'],
+    packages: ['zod'],
     node: true,
   },
   {
