@@ -1,3 +1,4 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { GivenStep, GivenWork } from '#shared/model/run/given-work.ts';
 
 import { beginModellessRound, handOver, tickAllTodos } from '../loop/rounds/modelless-round.ts';
@@ -51,7 +52,7 @@ export async function performWork(
   return { status: 'completed', finalAnswer: replayAnswer(run.task, outcomes), error: null };
 }
 
-const wordsOf = (step: GivenStep): string =>
+export const wordsOf = (step: GivenStep): string =>
   step.kind === 'script' ? 'Run the script' : step.words;
 
 /** A script tells of itself by its calls. */
@@ -103,13 +104,24 @@ function leave(
   );
 }
 
-function stopped(
-  { kind, difference = '', error }: StepOutcome,
+const stopped = (
+  outcome: StepOutcome,
   step: GivenStep,
   number: number,
   of: number,
-): RunOutcome {
-  if (error !== undefined) return { status: 'failed', finalAnswer: '', error };
+): RunOutcome => ({
+  status: 'failed',
+  finalAnswer: '',
+  error: outcome.error ?? stoppedAt(outcome, step, number, of),
+});
+
+/** Error for a step that was not done as it was recorded. */
+export function stoppedAt(
+  { kind, difference = '' }: StepOutcome,
+  step: GivenStep,
+  number: number,
+  of: number,
+): ErrorInfo {
   const words = wordsOf(step);
   const reason = kind === 'missing' ? 'missing' : kind === 'different' ? 'different' : 'failed';
   const texts = {
@@ -118,13 +130,9 @@ function stopped(
     failed: 'it could not be done',
   } as const;
   return {
-    status: 'failed',
-    finalAnswer: '',
-    error: {
-      code: 'REPLAY_STOPPED',
-      params: { reason, step: words, number, of, difference },
-      message: `Step ${number} of ${of} (${words}): ${texts[reason]}. ${difference}`.trim(),
-      next: 'Look at the page. Run it again with “hand over to the agent”, or record the steps anew.',
-    },
+    code: 'REPLAY_STOPPED',
+    params: { reason, step: words, number, of, difference },
+    message: `Step ${number} of ${of} (${words}): ${texts[reason]}. ${difference}`.trim(),
+    next: 'Look at the page. Run it again with “hand over to the agent”, or record the steps anew.',
   };
 }
