@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
-import type { SiteNote } from '#shared/model/memory/memory.ts';
+import type { MemoryLists, SiteNote } from '#shared/model/memory/memory.ts';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
@@ -14,15 +14,15 @@ import { NoteDialog } from '../../memory/note-dialog.tsx';
 import { MemorySwitch } from '../../memory/memory-switch.tsx';
 
 interface SiteNotesSectionProps {
-  readonly notes: readonly SiteNote[];
+  readonly lists: MemoryLists;
   readonly tabId: TabId;
 }
 
-/** Notes of runs, by site. */
-export function SiteNotesSection({ notes, tabId }: SiteNotesSectionProps) {
+/** Notes of runs by site, with the deletion of all that is known of a site. */
+export function SiteNotesSection({ lists, tabId }: SiteNotesSectionProps) {
   const { t } = useWords();
   const [edited, setEdited] = useState<SiteNote | null>(null);
-  const sites = [...new Set(notes.map(({ origin }) => origin))];
+  const sites = sitesIn(lists);
   return (
     <section className="memory-section" aria-label={t('memory.sitesTitle')}>
       <h2>{t('memory.sitesTitle')}</h2>
@@ -30,29 +30,38 @@ export function SiteNotesSection({ notes, tabId }: SiteNotesSectionProps) {
       <MemorySwitch part="sites" label={t('memory.sitesOn')} />
       {sites.length === 0 && <p className="memory-hint">{t('memory.sitesEmpty')}</p>}
       {sites.map((origin) => (
-        <Site
-          key={origin}
-          origin={origin}
-          notes={notes.filter((note) => note.origin === origin)}
-          tabId={tabId}
-          onEdit={setEdited}
-        />
+        <Site key={origin} origin={origin} lists={lists} tabId={tabId} onEdit={setEdited} />
       ))}
       {edited !== null && <NoteDialog note={edited} onClose={() => setEdited(null)} />}
     </section>
   );
 }
 
+const sitesIn = ({ instructions, facts, notes }: MemoryLists): readonly string[] => [
+  ...new Set([
+    ...notes.map(({ origin }) => origin),
+    ...instructions.flatMap(({ scope }) => (scope === 'all' ? [] : [scope])),
+    ...facts.flatMap(({ origin }) => origin ?? []),
+  ]),
+];
+
 interface SiteProps extends SiteNotesSectionProps {
   readonly origin: string;
   readonly onEdit: (note: SiteNote) => void;
 }
 
-function Site({ origin, notes, tabId, onEdit }: SiteProps) {
+function Site({ origin, lists, tabId, onEdit }: SiteProps) {
   const words = useWords();
   const { t } = words;
   const now = useNow(false);
   const site = placeWords(origin);
+  const notes = lists.notes.filter((note) => note.origin === origin);
+  const facts = lists.facts.filter((fact) => fact.origin === origin).length;
+  const hasWords = lists.instructions.some(({ scope }) => scope === origin);
+  const also = [
+    ...(hasWords ? [t('memory.siteWords')] : []),
+    ...(facts > 0 ? [t('memory.siteFacts', { count: facts })] : []),
+  ].join(' · ');
   return (
     <section aria-label={site}>
       <div className="memory-site">
@@ -65,6 +74,7 @@ function Site({ origin, notes, tabId, onEdit }: SiteProps) {
           {t('memory.forgetSite')}
         </Button>
       </div>
+      {also !== '' && <p className="memory-about">{also}</p>}
       <ul className="memory-list">
         {notes.map((note) => (
           <MemoryRow
@@ -78,7 +88,11 @@ function Site({ origin, notes, tabId, onEdit }: SiteProps) {
             }
             about={
               <>
-                {momentWithin(words, note.at, now)} ·{' '}
+                {t('memory.added', {
+                  source: t('memory.sourceTask'),
+                  date: momentWithin(words, note.at, now),
+                })}{' '}
+                ·{' '}
                 {note.usedAt === null
                   ? t('memory.neverUsed')
                   : t('memory.used', { date: momentWithin(words, note.usedAt, now) })}{' '}
