@@ -6,7 +6,7 @@ import type { RecordedStep } from '#shared/model/run/recording.ts';
 
 import { z } from 'zod';
 
-import type { ReplaySession } from './replay-step.ts';
+import type { ReplaySession } from './replay-session.ts';
 import { reachedLimit } from '../loop/run-limits.ts';
 
 type Act = Extract<RecordedStep, { readonly kind: 'act' }>;

@@ -6,10 +6,11 @@ import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { navigateTool } from '#shared/tools/tabs/navigate.ts';
 
 import { personAdded } from '../loop/own-tools/person-added.ts';
-import { stoppedAt, wordsOf } from './perform-work.ts';
 import { replayAnswer } from './replay-answer.ts';
-import { newReplayMemory, type ReplaySession, replayStep } from './replay-step.ts';
+import type { ReplaySession } from './replay-session.ts';
+import { newReplayMemory, replayStep } from './replay-step.ts';
 import type { StepOutcome } from './step-outcome.ts';
+import { stoppedAt, wordsOf } from './stopped-at.ts';
 
 /** Limit of changes in the result, newest last. */
 const MAX_CHANGES = 60;

@@ -1,4 +1,3 @@
-import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { GivenStep, GivenWork } from '#shared/model/run/given-work.ts';
 
 import { beginModellessRound, handOver, tickAllTodos } from '../loop/rounds/modelless-round.ts';
@@ -7,6 +6,7 @@ import type { RunSession } from '../loop/run-session.ts';
 import { replayAnswer } from './replay-answer.ts';
 import { newReplayMemory, replayStep } from './replay-step.ts';
 import type { StepOutcome } from './step-outcome.ts';
+import { stoppedAt, wordsOf } from './stopped-at.ts';
 
 /** Number of steps in one round, which is the limit of actions in a plan. */
 const STEPS_A_ROUND = 5;
@@ -51,9 +51,6 @@ export async function performWork(
   tickAllTodos(session);
   return { status: 'completed', finalAnswer: replayAnswer(run.task, outcomes), error: null };
 }
-
-export const wordsOf = (step: GivenStep): string =>
-  step.kind === 'script' ? 'Run the script' : step.words;
 
 /** A script tells of itself by its calls. */
 function tell(
@@ -114,25 +111,3 @@ const stopped = (
   finalAnswer: '',
   error: outcome.error ?? stoppedAt(outcome, step, number, of),
 });
-
-/** Error for a step that was not done as it was recorded. */
-export function stoppedAt(
-  { kind, difference = '' }: StepOutcome,
-  step: GivenStep,
-  number: number,
-  of: number,
-): ErrorInfo {
-  const words = wordsOf(step);
-  const reason = kind === 'missing' ? 'missing' : kind === 'different' ? 'different' : 'failed';
-  const texts = {
-    missing: 'what it acts on was not found',
-    different: 'what came of it is not what came of it before',
-    failed: 'it could not be done',
-  } as const;
-  return {
-    code: 'REPLAY_STOPPED',
-    params: { reason, step: words, number, of, difference },
-    message: `Step ${number} of ${of} (${words}): ${texts[reason]}. ${difference}`.trim(),
-    next: 'Look at the page. Run it again with “hand over to the agent”, or record the steps anew.',
-  };
-}

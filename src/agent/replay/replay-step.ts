@@ -29,29 +29,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { z } from 'zod';
 
-import type { RunSession } from '../loop/run-session.ts';
 import { layersIn, StepCalls } from '../loop/calls/step-calls.ts';
 import { performScript } from '../script/perform-script.ts';
 import { chooseByModel } from './choose-by-model.ts';
+import type { ReplaySession } from './replay-session.ts';
 import type { StepOutcome } from './step-outcome.ts';
-
-/** Parts of a run that recorded steps use. */
-export type ReplaySession = Pick<
-  RunSession,
-  | 'parts'
-  | 'tools'
-  | 'glance'
-  | 'observe'
-  | 'usage'
-  | 'modelContext'
-  | 'callTool'
-  | 'countCall'
-  | 'nextCallId'
-  | 'whenFree'
-  | 'note'
-  | 'event'
-  | 'step'
->;
 
 /** State that later steps need from earlier ones. */
 interface ReplayMemory {

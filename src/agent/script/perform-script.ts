@@ -4,7 +4,7 @@ import type { GivenWork, ScriptStep } from '#shared/model/run/given-work.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { scriptTool } from '#shared/tools/run/script.ts';
 
-import type { ReplaySession } from '../replay/replay-step.ts';
+import type { ReplaySession } from '../replay/replay-session.ts';
 import type { StepOutcome } from '../replay/step-outcome.ts';
 import { runMending } from './repair-script.ts';
 

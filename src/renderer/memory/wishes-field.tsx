@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { MAX_INSTRUCTION_TOKENS } from '#shared/model/memory/memory-limits.ts';
 import type { InstructionScope } from '#shared/model/memory/memory.ts';
+import type { Words } from '#shared/messages/words.ts';
 import { estimateTokens } from '#shared/page-state/estimate-tokens.ts';
 
 import { request } from '../bridge/request.ts';
@@ -69,17 +70,7 @@ export function WishesField({ scope, label, text, at }: WishesFieldProps) {
         }}
         spellCheck
         dir="auto"
-        hint={[
-          t('memory.tokens', { count: tokens, max: MAX_INSTRUCTION_TOKENS }),
-          ...(at === null
-            ? []
-            : [
-                t('memory.added', {
-                  source: t('memory.sourceTyped'),
-                  date: momentWithin(words, at, now),
-                }),
-              ]),
-        ].join(' · ')}
+        hint={hintWords(words, tokens, at, now)}
         error={
           pasted > 0
             ? t('memory.pasteOver', { count: pasted, max: MAX_INSTRUCTION_TOKENS })
@@ -96,4 +87,13 @@ export function WishesField({ scope, label, text, at }: WishesFieldProps) {
       </div>
     </form>
   );
+}
+
+/** Tokens of the text, and when it was saved. */
+function hintWords(words: Words, count: number, at: number | null, now: number): string {
+  const { t } = words;
+  const tokens = t('memory.tokens', { count, max: MAX_INSTRUCTION_TOKENS });
+  if (at === null) return tokens;
+  const date = momentWithin(words, at, now);
+  return `${tokens} · ${t('memory.added', { source: t('memory.sourceTyped'), date })}`;
 }

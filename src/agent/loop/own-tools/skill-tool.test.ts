@@ -184,7 +184,7 @@ describe('recorded steps as a skill', () => {
     recording: RECORDING,
   });
   const ANSWER = 'The card stands below Done.';
-  const use = (args: object) =>
+  const sort = (args: object) =>
     planCalls({ tool: 'use_skill', args: { name: 'sort-card', ...args } });
   const runWith = (
     script: Parameters<typeof runScripted>[0]['script'],
@@ -199,7 +199,7 @@ describe('recorded steps as a skill', () => {
 
   it('are done as parts of one call, and end the run in it', async () => {
     const { outcome, main, server } = await runWith([
-      use({ parameters: { title: 'Ship' }, answer: ANSWER }),
+      sort({ parameters: { title: 'Ship' }, answer: ANSWER }),
     ]);
     expect(server.problems).toEqual([]);
     expect(server.requests).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('recorded steps as a skill', () => {
   it('begin where the recording began', async () => {
     const startUrl = 'https://example.org/board';
     const recording = { ...RECORDING, startUrl };
-    const { main } = await runWith([use({ answer: ANSWER })], undefined, { recording });
+    const { main } = await runWith([sort({ answer: ANSWER })], undefined, { recording });
     expect(main.calls.map(({ tool }) => tool)).toEqual(['navigate', 'type', 'drag']);
     expect(main.calls[0]).toMatchObject({ args: { url: startUrl } });
   });
@@ -226,7 +226,7 @@ describe('recorded steps as a skill', () => {
   it('end at a step that does not fit, and the model goes on from there', async () => {
     const { outcome, main, server } = await runWith(
       {
-        planner: [use({ answer: ANSWER }), planEnd('The card is locked.')],
+        planner: [sort({ answer: ANSWER }), planEnd('The card is locked.')],
         executor: [{ calls: [DONE] }],
       },
       ({ tool }) =>
@@ -241,7 +241,7 @@ describe('recorded steps as a skill', () => {
 
   it('let the planner look where an element was found only by its likeness', async () => {
     const { outcome, server } = await runWith(
-      [use({ answer: ANSWER }), planEnd('The card stands in another list.')],
+      [sort({ answer: ANSWER }), planEnd('The card stands in another list.')],
       () => ({ ...okResult('Done.'), foundBy: 'likeness' }),
     );
     expect(server.problems).toEqual([]);

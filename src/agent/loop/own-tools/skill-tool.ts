@@ -7,25 +7,18 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { scriptTool } from '#shared/tools/run/script.ts';
 import { useSkillTool } from '#shared/tools/run/use-skill.ts';
 
-import type { ReplaySession } from '../../replay/replay-step.ts';
-import { type RepairSession, runMending } from '../../script/repair-script.ts';
+import type { ReplaySession } from '../../replay/replay-session.ts';
+import { runMending } from '../../script/repair-script.ts';
 import { composed } from './composed.ts';
 import { invalidInput } from './remember.ts';
-import { runScriptTool, type ScriptSession } from './script-tool.ts';
-
-/** Parts of a run that a skill uses. */
-export interface SkillSession
-  extends
-    ScriptSession,
-    Omit<RepairSession, keyof ScriptSession>,
-    Pick<ReplaySession, 'tools' | 'countCall'> {}
+import { runScriptTool } from './script-tool.ts';
 
 /**
  * Runs a skill as one call of the run: its script or recorded steps, with the provided parameters, and defaults for the others.
  * @param within id of this call
  */
 export async function runSkillTool(
-  session: SkillSession,
+  session: ReplaySession,
   given: unknown,
   within: CallId,
 ): Promise<ToolResult> {
@@ -55,7 +48,7 @@ export async function runSkillTool(
 
 /** Runs a skill's script. A repaired script, and one on trial, is recorded as a separate script, so that its skill learns the result. */
 function runSkill(
-  session: SkillSession,
+  session: ReplaySession,
   { code, elements, isOnTrial }: ScriptSkill,
   args: Readonly<Record<string, string>>,
   within: CallId,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
 import type { MemoryLists, SiteNote } from '#shared/model/memory/memory.ts';
+import type { Words } from '#shared/messages/words.ts';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
@@ -56,12 +57,7 @@ function Site({ origin, lists, tabId, onEdit }: SiteProps) {
   const now = useNow(false);
   const site = placeWords(origin);
   const notes = lists.notes.filter((note) => note.origin === origin);
-  const facts = lists.facts.filter((fact) => fact.origin === origin).length;
-  const hasWords = lists.instructions.some(({ scope }) => scope === origin);
-  const also = [
-    ...(hasWords ? [t('memory.siteWords')] : []),
-    ...(facts > 0 ? [t('memory.siteFacts', { count: facts })] : []),
-  ].join(' · ');
+  const also = alsoWords(words, lists, origin);
   return (
     <section aria-label={site}>
       <div className="memory-site">
@@ -86,33 +82,49 @@ function Site({ origin, lists, tabId, onEdit }: SiteProps) {
                 <bdi>{note.text}</bdi>
               </>
             }
-            about={
-              <>
-                {t('memory.added', {
-                  source: t('memory.sourceTask'),
-                  date: momentWithin(words, note.at, now),
-                })}{' '}
-                ·{' '}
-                {note.usedAt === null
-                  ? t('memory.neverUsed')
-                  : t('memory.used', { date: momentWithin(words, note.usedAt, now) })}{' '}
-                {note.runId !== null && (
-                  <Button
-                    look="quiet"
-                    onClick={() =>
-                      send('tab.navigate', { tabId, input: `waymark://runs/${note.runId}` })
-                    }
-                  >
-                    {t('memory.openRun')}
-                  </Button>
-                )}
-              </>
-            }
+            about={<About note={note} tabId={tabId} now={now} />}
             onEdit={() => onEdit(note)}
             onRemove={() => send('memory.remove', { removal: { what: 'note', id: note.id } })}
           />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What else is known of a site, which goes with it. */
+function alsoWords({ t }: Words, { instructions, facts }: MemoryLists, origin: string): string {
+  const count = facts.filter((fact) => fact.origin === origin).length;
+  return [
+    ...(instructions.some(({ scope }) => scope === origin) ? [t('memory.siteWords')] : []),
+    ...(count > 0 ? [t('memory.siteFacts', { count })] : []),
+  ].join(' · ');
+}
+
+interface AboutProps {
+  readonly note: SiteNote;
+  readonly tabId: TabId;
+  readonly now: number;
+}
+
+/** Source, date and use of a note. */
+function About({ note: { at, usedAt, runId }, tabId, now }: AboutProps) {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <>
+      {t('memory.added', { source: t('memory.sourceTask'), date: momentWithin(words, at, now) })} ·{' '}
+      {usedAt === null
+        ? t('memory.neverUsed')
+        : t('memory.used', { date: momentWithin(words, usedAt, now) })}{' '}
+      {runId !== null && (
+        <Button
+          look="quiet"
+          onClick={() => send('tab.navigate', { tabId, input: `waymark://runs/${runId}` })}
+        >
+          {t('memory.openRun')}
+        </Button>
+      )}
+    </>
   );
 }
