@@ -28,8 +28,10 @@ export async function performRecording(
   const { control, run } = session.parts;
   const work: GivenWork = { steps: [...steps], onDifference: 'stop', mayAskModel: true };
   const changes: Change[] = [];
+  let number = 0;
   const memory = await newReplayMemory(session, steps, {
-    within,
+    // A step has a number as a line of a script has, so that a replay of this run does it again.
+    terms: () => ({ within, ...(number > 0 && { line: number }) }),
     onCall: ({ result }) => void (result.ok && changes.push(...result.effect.changes)),
   });
   const { url = '' } = (await session.glance(session.parts.signal))?.tab ?? {};
@@ -44,9 +46,10 @@ export async function performRecording(
   for (const [index, step] of steps.entries()) {
     await session.whenFree();
     if (control.hasSaid) return { ok: false, error: personAdded('the recording was') };
+    number = index + 1;
     const outcome = await replayStep(session, work, step, memory);
     if (outcome.kind !== 'done' && outcome.kind !== 'healed')
-      return { ok: false, error: forModel(stoppedAt(outcome, step, index + 1, steps.length)) };
+      return { ok: false, error: forModel(stoppedAt(outcome, step, number, steps.length)) };
     outcomes.push(outcome);
   }
   const healed = outcomes.filter(({ kind }) => kind === 'healed').length;

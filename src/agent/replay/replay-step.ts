@@ -1,4 +1,4 @@
-import type { SoughtElements } from '#shared/ports/agent/call-terms.ts';
+import type { CallTerms, SoughtElements } from '#shared/ports/agent/call-terms.ts';
 import type { GivenStep, GivenWork } from '#shared/model/run/given-work.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId } from '#shared/model/ids.ts';
@@ -49,8 +49,8 @@ interface ReplayMemory {
 
 /** How the calls of recorded steps count; absent: each as a call of the run. */
 interface StepsWithin {
-  /** Id of the call that they are part of. */
-  readonly within: CallId;
+  /** The call that they are part of, and the number of the step in it. */
+  readonly terms: () => Pick<CallTerms, 'within' | 'line'>;
   readonly onCall: (execution: ToolExecution) => void;
 }
 

@@ -46,8 +46,8 @@ interface KnownSteps {
   readonly elements: readonly NodeFingerprint[];
   /** Names of layers that the steps themselves open over the page. */
   readonly layers: readonly string[];
-  /** Call that all of these are part of; absent where each says so itself. */
-  readonly within?: CallId;
+  /** Terms of each call besides its own; absent for none. */
+  readonly terms?: () => Pick<CallTerms, 'within' | 'line'>;
   /** Called for each call that was carried out. */
   readonly onCall: (execution: ToolExecution) => void;
 }
@@ -80,8 +80,7 @@ export class StepCalls {
    * step of its own, because the cover may be missing the next time.
    */
   async call(request: StepRequest, given: CallTerms = {}): Promise<StepResult> {
-    const { within } = this.#known;
-    const terms = within === undefined ? given : { within, ...given };
+    const terms = { ...this.#known.terms?.(), ...given };
     const closed: ClosedCover[] = [];
     const tried = new Set<string>();
     for (;;) {

@@ -212,6 +212,7 @@ describe('recorded steps as a skill', () => {
     ]);
     expect(new Set(main.calls.map(({ within }) => within)).size).toBe(1);
     expect(main.calls[0]?.within).toBeDefined();
+    expect(main.calls.map(({ line }) => line)).toEqual([1, 2]);
     expect(main.events('step.noted')).toMatchObject([{ tool: 'use_skill', result: { ok: true } }]);
   });
 

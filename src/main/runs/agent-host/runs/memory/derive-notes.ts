@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { SiteNoteKind } from '#shared/model/memory/memory.ts';
 import { AgentIdSchema } from '#shared/model/run/agent.ts';
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
+import { SAME_TASK } from '#shared/model/run/same-task-id.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { searchText } from '#shared/model/search-text.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
@@ -96,7 +97,8 @@ function skillsOf({ notedSteps, toolCalls }: IterationView): readonly FoundNote[
   if (origin === null) return [];
   return notedSteps.flatMap(({ tool, args, result }) => {
     const skill = SkillSchema.safeParse(args);
-    return tool === useSkillTool.name && result.ok && skill.success
+    const isSaved = skill.success && skill.data.name !== SAME_TASK;
+    return tool === useSkillTool.name && result.ok && isSaved
       ? { origin, kind: 'skill', text: `skill ${skill.data.name} worked here` }
       : [];
   });
