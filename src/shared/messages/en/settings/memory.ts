@@ -33,7 +33,7 @@ export const memory = {
   sitesTitle: 'About sites',
   sitesHint:
     'Notes from your tasks, told to later tasks at that site as data, never as instructions. Wrong or unused notes are dropped.',
-  sitesOn: 'Remember where things are on sites',
+  sitesOn: 'Remember where things are on sites and what tasks did there',
   sitesEmpty: 'Nothing yet. It comes with your tasks.',
   noteText: 'Note',
   openRun: 'Open the task',

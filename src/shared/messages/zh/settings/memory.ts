@@ -35,7 +35,7 @@ export const memory: Translation<typeof english> = {
   sitesTitle: '关于网站',
   sitesHint:
     '由你的任务按规则从所做的操作中得出：只在该网站告诉以后的任务，只作为数据，绝不作为指令。两次不对或 180 天没有再见到的会被忘记。',
-  sitesOn: '记住网站上的东西在哪里',
+  sitesOn: '记住网站上的东西在哪里，以及任务在那里做过什么',
   sitesEmpty: '还没有内容。任务会带来这些内容。',
   noteText: '已知内容',
   openRun: '打开任务',

@@ -59,6 +59,8 @@ export interface PrepareRunParts {
   readonly modelMemory: ModelMemory;
   /** Language in which recorded steps are named. */
   readonly language: () => Language;
+  /** Whether a run may be offered what an earlier one did for the same words; absent for never. */
+  readonly mayRepeat?: () => boolean;
   /** Names of the enabled MCP servers. */
   readonly mcpServers: () => readonly string[];
   /** Whether the person has stored secrets that can be filled in. */
@@ -185,7 +187,8 @@ function skillsFor(
   const isSaved = skills.some(
     ({ id, description }) => id === SAME_TASK || plain(description).includes(words),
   );
-  const mayUse = !isSaved && isKept !== false && session === 'yours';
+  const isOn = parts.mayRepeat?.() === true;
+  const mayUse = isOn && !isSaved && isKept !== false && session === 'yours';
   const again = mayUse ? sameTask(parts, task, origins) : null;
   const all = again === null ? skills : [again, ...skills].slice(0, MAX_RUN_SKILLS);
   return all.length === 0 ? {} : { skills: [...all] };

@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
+import { NO_OTHER_MODELS } from '#shared/ports/agent/messages.ts';
 import { RunEventSchema } from '#shared/model/run/run-event.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import { toRunSummary } from '#shared/model/run/view/run-view.ts';
 
+import { FakeTabs } from '../../../../../testing/agent-host/fake-tabs.ts';
 import { fingerprintOfButton } from '../../../../../testing/page/fingerprint.ts';
+import { tempFolder } from '../../../../../testing/store/temp-folder.ts';
+import { openStore } from '../../../../storage/store/open-store.ts';
 import { newRunId } from '../../../../storage/store/run-id.ts';
+import { prepareNew } from './prepare-run.ts';
 import { sameTask } from './same-task.ts';
 
 const BOARD = 'https://board.example';
@@ -145,6 +151,50 @@ test.each([
 
 test('nothing is offered at another site', () => {
   expect(offered([runOf(CARD)], TASK, 'https://other.example')).toBeNull();
+});
+
+test.each([
+  ['what runs did is remembered', { mayRepeat: () => true }, {}, ['same-task']],
+  ['that is switched off', { mayRepeat: () => false }, {}, undefined],
+  ['there is no memory', {}, {}, undefined],
+  ['the run is private', { mayRepeat: () => true }, { isKept: false }, undefined],
+  ['the run has a session of its own', { mayRepeat: () => true }, { session: 'empty' }, undefined],
+] as const)('a run is offered it: %s', async (_when, more, asked, expected) => {
+  const store = openStore({ userData: tempFolder() });
+  onTestFinished(() => store.dispose());
+  const tabs = new FakeTabs();
+  const tab = await tabs.open({ url: null });
+  const before = runOf(CARD);
+  const parts = {
+    store: { getView: () => before, getEvents: () => [], listRuns: () => [toRunSummary(before)] },
+    tabs,
+    agents: { list: () => [], get: () => undefined },
+    agentGrants: () => [],
+    modelMemory: store.modelTraits,
+    language: () => 'en' as const,
+    mcpServers: () => [],
+    hasSecrets: () => false,
+    searchUrl: () => '',
+    isRehearsed: () => false,
+    ...more,
+  };
+  const { start } = prepareNew(parts, {
+    task: TASK,
+    tabId: tab.id,
+    agentId: null,
+    parameters: {},
+    typedUrls: [],
+    startUrl: `${BOARD}/`,
+    provider: { kind: 'openai', baseUrl: 'http://127.0.0.1:1/v1', model: 'm', vision: false },
+    apiKey: null,
+    others: NO_OTHER_MODELS,
+    limits: DEFAULT_SETTINGS.limits,
+    prices: [],
+    hasPerson: true,
+    whenBusy: 'queue',
+    ...asked,
+  });
+  expect(start.skills?.map(({ id }) => id)).toEqual(expected);
 });
 
 test('what failed when it was done again is not offered again', () => {
