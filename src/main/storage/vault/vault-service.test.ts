@@ -18,8 +18,9 @@ const THREE =
 
 /** A vault of a real store; the keychain refuses the text that `refused` is in. */
 async function setUp(csv: string, userData = tempFolder()) {
-  const { vault: table, dispose } = openStore({ userData, onBackupProblem: () => undefined });
-  onTestFinished(dispose);
+  const store = openStore({ userData, onBackupProblem: () => undefined });
+  onTestFinished(() => store.dispose());
+  const { vault: table } = store;
   const refused = { text: 'nothing' };
   const keychain: Keychain = {
     backend: 'chain',
