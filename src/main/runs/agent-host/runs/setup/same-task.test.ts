@@ -153,12 +153,15 @@ test('nothing is offered at another site', () => {
   expect(offered([runOf(CARD)], TASK, 'https://other.example')).toBeNull();
 });
 
+const ON = { mayRepeat: (): boolean => true };
+const OFF = { mayRepeat: (): boolean => false };
+
 test.each([
-  ['what runs did is remembered', { mayRepeat: () => true }, {}, ['same-task']],
-  ['that is switched off', { mayRepeat: () => false }, {}, undefined],
+  ['what runs did is remembered', ON, {}, ['same-task']],
+  ['that is switched off', OFF, {}, undefined],
   ['there is no memory', {}, {}, undefined],
-  ['the run is private', { mayRepeat: () => true }, { isKept: false }, undefined],
-  ['the run has a session of its own', { mayRepeat: () => true }, { session: 'empty' }, undefined],
+  ['the run is private', ON, { isKept: false }, undefined],
+  ['the run has a session of its own', ON, { session: 'empty' }, undefined],
 ] as const)('a run is offered it: %s', async (_when, more, asked, expected) => {
   const store = openStore({ userData: tempFolder() });
   onTestFinished(() => store.dispose());
