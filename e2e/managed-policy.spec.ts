@@ -108,7 +108,7 @@ test('a policy closes sites, exports, models and programs, and its settings are 
 test('with a policy that cannot be followed the program opens, and no agent runs', async () => {
   const waymark = await openUnder('{"version":1,"sights":{}}');
   const { ui } = waymark;
-  await expect(ui.getByText('Agents do not run: the policy')).toBeVisible();
+  await expect(ui.getByText('has the unknown key “sights”')).toBeVisible();
   await waymark.visit(`${shop.url}/`);
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Shop');
   await waymark.ask('Click "Plain"');

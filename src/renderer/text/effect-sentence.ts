@@ -81,18 +81,35 @@ type OfTabs = Extract<
 
 function tabWords(t: Translate, change: OfTabs): string {
   switch (change.type) {
-    case 'tab_opened':
-      return t('effects.tabOpened', { tab: String(change.tabId) });
+    case 'tab_opened': {
+      const address = displayAddress(change.url);
+      return address === '' ? t('effects.tabOpened') : t('effects.tabOpenedAt', { address });
+    }
     case 'tab_closed':
-      return t('effects.tabClosed', { tab: String(change.tabId) });
+      return titled(change.title, {
+        known: (tab) => t('effects.tabClosed', { tab }),
+        unknown: t('effects.someTabClosed'),
+      });
     case 'tabs_grouped':
       return change.name === ''
-        ? t('effects.tabsUngrouped', { tabs: change.tabIds.join(', ') })
-        : t('effects.tabsGrouped', { tabs: change.tabIds.join(', '), group: change.name });
+        ? t('effects.tabsUngrouped', { count: change.tabIds.length })
+        : t('effects.tabsGrouped', { count: change.tabIds.length, group: change.name });
     case 'tab_focused':
-      return t('effects.tabFocused', { tab: String(change.tabId) });
+      return titled(change.title, {
+        known: (tab) => t('effects.tabFocused', { tab }),
+        unknown: t('effects.someTabFocused'),
+      });
   }
 }
+
+interface Titled {
+  readonly known: (title: string) => string;
+  readonly unknown: string;
+}
+
+/** Text about a tab; pages may have no title, and runs of older versions recorded none. */
+const titled = (title: string | undefined, { known, unknown }: Titled): string =>
+  title === undefined || title.trim() === '' ? unknown : known(title.trim());
 
 type OfFiles = Extract<Change, { type: 'download_started' | 'download_ended' | 'file_saved' }>;
 

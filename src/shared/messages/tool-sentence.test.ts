@@ -6,7 +6,9 @@ import { TOOLS } from '#shared/tools/index.ts';
 import { toolSentence } from './tool-sentence.ts';
 
 const nameOf = (nodeId: number) => (nodeId === 3 ? 'Sign in' : null);
-const say = (tool: string, args: unknown) => toolSentence(wordsIn('en').t, tool, args, nameOf);
+const titleOf = (tabId: number) => (tabId === 2 ? 'Kettle tests' : null);
+const say = (tool: string, args: unknown) =>
+  toolSentence(wordsIn('en').t, tool, args, nameOf, titleOf);
 
 describe('toolSentence', () => {
   it.each([
@@ -28,8 +30,12 @@ describe('toolSentence', () => {
     ],
     ['navigate', { url: 'https://example.com/' }, 'Go to example.com'],
     ['tab_open', {}, 'Open a new tab'],
-    ['group_tabs', { name: 'Tea', tabIds: [1, 2] }, 'Put tabs 1, 2 into the group “Tea”'],
-    ['group_tabs', { name: '', tabIds: [1] }, 'Take tabs 1 out of their group'],
+    ['tab_focus', { tabId: 2 }, 'Switch to “Kettle tests”'],
+    ['tab_focus', { tabId: 7 }, 'Switch to another tab'],
+    ['tab_close', { tabId: 2 }, 'Close “Kettle tests”'],
+    ['tab_close', { tabId: 7 }, 'Close a tab'],
+    ['group_tabs', { name: 'Tea', tabIds: [1, 2] }, 'Put 2 tabs into the group “Tea”'],
+    ['group_tabs', { name: '', tabIds: [1] }, 'Take 1 tab out of the group'],
     ['scroll', { direction: 'down' }, 'Scroll down'],
     ['scroll', { nodeId: 3 }, 'Scroll to “Sign in”'],
     ['scroll', { text: 'Opening hours' }, 'Scroll until “Opening hours” is there'],

@@ -3,7 +3,7 @@ import { SAME_TASK } from '#shared/model/run/same-task-id.ts';
 import type { ToolName } from '#shared/tools/index.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
-type NameOf = (nodeId: number) => string | null;
+type NameOf = (id: number) => string | null;
 
 interface Call {
   readonly t: Translate;
@@ -11,18 +11,31 @@ interface Call {
   readonly args: Arguments;
   /** Returns words for the node whose id is in the given argument. */
   readonly node: (argument: 'nodeId' | 'toNodeId') => string;
+  /** Returns the title of a tab in quotation marks; `null` if it is unknown. */
+  readonly tab: (tabId: unknown) => string | null;
 }
 
 /**
  * Returns a tool call as a person would say it, e.g. `Click “Sign in”`.
  * @param nameOf Returns the name of a node as the page showed it
+ * @param titleOf Returns the title of a tab; its number says nothing to people
  */
-export function toolSentence(t: Translate, tool: string, args: unknown, nameOf: NameOf): string {
+export function toolSentence(
+  t: Translate,
+  tool: string,
+  args: unknown,
+  nameOf: NameOf,
+  titleOf: NameOf = () => null,
+): string {
   if (!isToolName(tool)) return t('steps.useTool', { tool });
   const given: Arguments = isRecord(args) ? args : {};
   const node: Call['node'] = (argument) =>
     targetWords(given[WORDS_FOR[argument]]) ?? nodeWords(t, given[argument], nameOf);
-  return SENTENCES[tool]({ t, args: given, node });
+  const tab: Call['tab'] = (tabId) => {
+    const title = typeof tabId === 'number' ? (titleOf(tabId)?.trim() ?? '') : '';
+    return title === '' ? null : quote(title);
+  };
+  return SENTENCES[tool]({ t, args: given, node, tab });
 }
 
 const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
@@ -74,8 +87,14 @@ const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
   tabs: ({ t }) => t('steps.listTabs'),
   tab_open: ({ t, args: { url } }) =>
     url === undefined ? t('steps.openTab') : t('steps.openInTab', { address: address(t, url) }),
-  tab_focus: ({ t, args }) => t('steps.focusTab', { tab: text(args['tabId']) }),
-  tab_close: ({ t, args }) => t('steps.closeTab', { tab: text(args['tabId']) }),
+  tab_focus: ({ t, args, tab }) => {
+    const title = tab(args['tabId']);
+    return title === null ? t('steps.focusSomeTab') : t('steps.focusTab', { tab: title });
+  },
+  tab_close: ({ t, args, tab }) => {
+    const title = tab(args['tabId']);
+    return title === null ? t('steps.closeSomeTab') : t('steps.closeTab', { tab: title });
+  },
   group_tabs: groupSentence,
   celebration: ({ t }) => t('steps.celebrate'),
   remember: ({ t, args }) => t('steps.remember', { text: quote(args['note']) }),
@@ -105,10 +124,10 @@ function isRecord(value: unknown): value is Arguments {
 }
 
 function groupSentence({ t, args: { name, tabIds } }: Call): string {
-  const tabs = Array.isArray(tabIds) ? tabIds.map(text).join(', ') : '';
+  const count = Array.isArray(tabIds) ? tabIds.length : 0;
   return name === ''
-    ? t('steps.ungroupTabs', { tabs })
-    : t('steps.groupTabs', { tabs, group: quote(name) });
+    ? t('steps.ungroupTabs', { count })
+    : t('steps.groupTabs', { count, group: quote(name) });
 }
 
 function browserSentence({ t, args }: Call): string {

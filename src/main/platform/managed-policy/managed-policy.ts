@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ManagedPolicy, PolicyState } from '#shared/model/managed-policy/managed-policy.ts';
+import { policyFaultError } from '#shared/model/managed-policy/policy-fault.ts';
 import { type ConsentChoice, isLooser } from '#shared/model/run/approval/contract.ts';
 
 import { isAtOneOf } from './host-pattern.ts';
@@ -21,7 +22,8 @@ export const policyState = (): PolicyState => current;
  * forbid.
  */
 function policy(): ManagedPolicy | null {
-  if (current.status === 'faulty') throw faulty(current.file, current.problem);
+  if (current.status === 'faulty')
+    throw new AppError(policyFaultError(current.file, current.fault));
   return current.status === 'active' ? current.policy : null;
 }
 
@@ -109,15 +111,6 @@ export function tightened(choice: ConsentChoice): ConsentChoice {
 /** Requires that the mode is allowed. Throws `POLICY_FORBIDS`, `POLICY_FAULTY`. */
 export function requireMode(choice: ConsentChoice): void {
   if (tightened(choice) !== choice) throw forbidden('mode');
-}
-
-function faulty(file: string, problem: string): AppError {
-  return new AppError({
-    code: 'POLICY_FAULTY',
-    params: { file, problem },
-    message: `The policy of this computer (${file}) cannot be followed, so agents do not run. ${problem}`,
-    next: 'Tell the administrator.',
-  });
 }
 
 const FORBIDDEN = {

@@ -10,14 +10,15 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { z } from 'zod';
-
 import {
+  type ManagedPolicy,
   ManagedPolicySchema,
   type PolicyState,
 } from '#shared/model/managed-policy/managed-policy.ts';
+import type { PolicyFault } from '#shared/model/managed-policy/policy-fault.ts';
 
 import { isHostPattern } from './host-pattern.ts';
+import { FaultyPolicyError, patternFault, schemaFault, syntaxFault } from './policy-fault.ts';
 import { windowsFault } from './windows-owner.ts';
 
 const MAX_BYTES = 1_000_000;
@@ -50,17 +51,43 @@ export function readPolicy(file: string | null, trusted: Trusted = ADMINISTRATOR
   try {
     const text = readTrusted(file, trusted);
     if (text === null) return { status: 'none' };
-    const read = ManagedPolicySchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
-    if (!read.success) return { status: 'faulty', file, problem: z.prettifyError(read.error) };
-    const { sites, models } = read.data;
-    const patterns = [...(sites.allow ?? []), ...sites.block, ...(models.hosts ?? [])];
-    const unclear = patterns.find((pattern) => !isHostPattern(pattern));
-    if (unclear !== undefined) throw new Error(`“${unclear}” names no host.`);
-    return { status: 'active', file, policy: read.data };
+    return { status: 'active', file, policy: parsePolicy(text.replace(/^\uFEFF/, '')) };
   } catch (thrown) {
-    const problem = thrown instanceof Error ? thrown.message : String(thrown);
-    return { status: 'faulty', file, problem: problem.slice(0, 1000) };
+    return { status: 'faulty', file, fault: faultOf(thrown) };
   }
+}
+
+/** Throws a `FaultyPolicyError` that names the line. */
+function parsePolicy(text: string): ManagedPolicy {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (thrown) {
+    throw thrown instanceof SyntaxError ? syntaxFault(text, thrown) : thrown;
+  }
+  const read = ManagedPolicySchema.safeParse(parsed);
+  if (!read.success) throw schemaFault(text, read.error);
+  const { sites, models } = read.data;
+  requireHosts(text, ['sites', 'allow'], sites.allow ?? []);
+  requireHosts(text, ['sites', 'block'], sites.block);
+  requireHosts(text, ['models', 'hosts'], models.hosts ?? []);
+  return read.data;
+}
+
+function requireHosts(text: string, path: readonly string[], patterns: readonly string[]): void {
+  const unclear = patterns.findIndex((pattern) => !isHostPattern(pattern));
+  if (unclear !== -1) throw patternFault(text, [...path, unclear]);
+}
+
+function faultOf(thrown: unknown): PolicyFault {
+  if (thrown instanceof FaultyPolicyError)
+    return { reason: thrown.reason, params: thrown.params, sentence: thrown.message };
+  const reason = (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 1000);
+  return {
+    reason: 'unreadable',
+    params: { problem: reason },
+    sentence: `It cannot be read: ${reason}`,
+  };
 }
 
 /** Reads the policy file; `null` when there is none. Throws when someone other than the administrators can change it. */
@@ -69,10 +96,11 @@ function readTrusted(file: string, trusted: Trusted): string | null {
   if (handle === null) return null;
   try {
     const { size, uid, gid, mode } = fstatSync(handle);
-    if (size > MAX_BYTES) throw new Error(`It is larger than ${MAX_BYTES} bytes.`);
+    if (size > MAX_BYTES)
+      throw new FaultyPolicyError('size', `It is larger than ${MAX_BYTES} bytes.`);
     if (process.platform === 'win32') {
       const fault = windowsFault(file);
-      if (fault !== null) throw new Error(fault);
+      if (fault !== null) throw untrusted(fault.path, fault.reason);
     } else {
       refuseUntrusted(file, { uid, gid, mode }, trusted);
       for (const folder of foldersOf(realpathSync(file))) {
@@ -96,7 +124,8 @@ function opened(file: string): number | null {
     if (code === 'ENOTDIR') return null;
     if (code !== 'ENOENT') throw thrown;
     const link = danglingLink(file);
-    if (link !== null) throw new Error(`${link} is a link that leads nowhere.`, { cause: thrown });
+    if (link !== null)
+      throw new FaultyPolicyError('link', `${link} is a link that leads nowhere.`, { path: link });
     return null;
   }
 }
@@ -119,12 +148,19 @@ interface Access {
 }
 
 function refuseUntrusted(path: string, { uid, gid, mode }: Access, trusted: Trusted): void {
-  if (!trusted.owners.includes(uid))
-    throw new Error(`${path} does not belong to an administrator.`);
+  if (!trusted.owners.includes(uid)) throw untrusted(path, 'owner');
   const isOfGroup = (mode & WRITABLE_BY_GROUP) !== 0 && !trusted.groups.includes(gid);
-  if (isOfGroup || (mode & WRITABLE_BY_OTHERS) !== 0)
-    throw new Error(`${path} can be changed by others than administrators.`);
+  if (isOfGroup || (mode & WRITABLE_BY_OTHERS) !== 0) throw untrusted(path, 'writable');
 }
+
+const untrusted = (path: string, reason: 'owner' | 'writable'): FaultyPolicyError =>
+  new FaultyPolicyError(
+    reason,
+    reason === 'owner'
+      ? `${path} does not belong to an administrator.`
+      : `${path} can be changed by others than administrators.`,
+    { path },
+  );
 
 /** Returns the folders around a path. Whoever may write into one of them can replace the file. */
 function foldersOf(path: string): readonly string[] {

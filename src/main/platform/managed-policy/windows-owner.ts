@@ -41,14 +41,19 @@ const READ = 0x12_00a9;
 /** Rights to add files: everyone has them for folders of `ProgramData`, but may delete only their own files. */
 const ADD_TO_FOLDER = 0x116;
 
+/** `owner`: it belongs to no administrator; `writable`: others can change it. */
+type AccessFault = 'owner' | 'writable';
+
 /** Returns why a file or its folder can be changed by others than administrators; `null` when it cannot. */
-export function windowsFault(file: string): string | null {
+export function windowsFault(
+  file: string,
+): { readonly path: string; readonly reason: AccessFault } | null {
   const folder = file.slice(0, file.lastIndexOf('\\'));
   const [ofFile, ofFolder] = descriptorsOf([file, folder]);
   const fileFault = descriptorFault(ofFile ?? '', READ);
-  if (fileFault !== null) return `${file} ${fileFault}`;
+  if (fileFault !== null) return { path: file, reason: fileFault };
   const folderFault = descriptorFault(ofFolder ?? '', READ | ADD_TO_FOLDER);
-  return folderFault === null ? null : `${folder} ${folderFault}`;
+  return folderFault === null ? null : { path: folder, reason: folderFault };
 }
 
 function descriptorsOf(paths: readonly string[]): readonly string[] {
@@ -67,16 +72,15 @@ function descriptorsOf(paths: readonly string[]): readonly string[] {
  * Returns the fault of a security descriptor in SDDL that gives others than administrators more rights than `allowed`; `null` when there is
  * none.
  */
-export function descriptorFault(sddl: string, allowed = READ): string | null {
+export function descriptorFault(sddl: string, allowed = READ): AccessFault | null {
   const owner = /O:(.*?)(?=G:|D:|S:(?!-)|$)/.exec(sddl)?.[1];
-  if (owner === undefined || !ADMINISTRATORS.has(owner))
-    return 'does not belong to an administrator.';
+  if (owner === undefined || !ADMINISTRATORS.has(owner)) return 'owner';
   const list = /D:([A-Z_]*)((?:\([^)]*\))*)/.exec(sddl);
   const entries = [...(list?.[2] ?? '').matchAll(/\(([^)]*)\)/g)].map(([, entry = '']) => entry);
   // Without a list everyone has all rights.
   const isOpen = list === null || list[1] === 'NO_ACCESS_CONTROL';
   return isOpen || entries.some((entry) => (rightsOfOthers(entry) & ~allowed) !== 0)
-    ? 'can be changed by others than administrators.'
+    ? 'writable'
     : null;
 }
 

@@ -3,8 +3,8 @@ import { Pencil } from 'lucide-react';
 import type { RequestView } from '#shared/model/run/view/run-view.ts';
 
 import { IconButton } from '../../components/icon-button.tsx';
+import { askAgain } from '../../store/ask-again.ts';
 import { useWords } from '../../text/use-words.ts';
-import { askAgain } from './edit-request.ts';
 
 /** Puts a request back into the box, to change and start as a new task. */
 export function EditAgainButton({ request }: { readonly request: RequestView }) {

@@ -23,12 +23,11 @@ import { StepLine } from '../../components/run/step-line.tsx';
 import { TextList } from '../../components/text/text-list.tsx';
 import { effectSentence } from '../../text/effect-sentence.ts';
 import { isRefused } from '../../text/is-refused.ts';
-import { findNodeNameBefore } from '../../text/node-name.ts';
+import { callSentence } from '../../text/call-sentence.ts';
 import { groupLine } from '../../text/group-line.ts';
 import { noteText } from '#shared/messages/note-text.ts';
 import { plainNote } from '../../text/plain-note.ts';
 import { foldGroups, stepGroups } from '../../text/step-groups.ts';
-import { toolSentence } from '#shared/messages/tool-sentence.ts';
 import { useWords } from '../../text/use-words.ts';
 import { errorText } from '#shared/messages/error-text.ts';
 
@@ -135,9 +134,7 @@ const BlockLine = memo(function BlockLine(props: BlockLineProps) {
       return (
         <StepLine
           tool={call.tool}
-          sentence={toolSentence(t, call.tool, call.args, (nodeId) =>
-            findNodeNameBefore(iteration, call.seq, nodeId),
-          )}
+          sentence={callSentence(t, iteration, call)}
           state={call.state}
           isRunLive={isRunLive}
           isWaiting={isWaiting(props)}

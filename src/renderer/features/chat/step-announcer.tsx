@@ -3,8 +3,7 @@ import type { Words } from '#shared/messages/words.ts';
 
 import { useMirror, type Mirror } from '../../store/app-state.ts';
 import { selectTabRun } from '../../store/runs/run-places.ts';
-import { findNodeNameBefore } from '../../text/node-name.ts';
-import { toolSentence } from '#shared/messages/tool-sentence.ts';
+import { callSentence } from '../../text/call-sentence.ts';
 import { useWords } from '../../text/use-words.ts';
 import { errorText } from '#shared/messages/error-text.ts';
 
@@ -55,7 +54,5 @@ function newestSentence(words: Words, mirror: Mirror): string {
   const iteration = view.iterations.at(-1);
   const call = iteration?.toolCalls.at(-1);
   if (iteration === undefined || call === undefined) return t('chat.planning');
-  return toolSentence(t, call.tool, call.args, (nodeId) =>
-    findNodeNameBefore(iteration, call.seq, nodeId),
-  );
+  return callSentence(t, iteration, call);
 }

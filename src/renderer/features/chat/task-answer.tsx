@@ -5,11 +5,12 @@ import type { IterationView } from '#shared/model/run/view/iteration-view.ts';
 import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
+import { AnswerActions } from '../../run-control/answer-actions.tsx';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
 import { RunAnswer } from '../../run-control/run-answer.tsx';
+import { askAgain } from '../../store/ask-again.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { isForgotten } from '../../store/runs/run-places.ts';
-import { AnswerActions } from './answer-actions.tsx';
 
 interface RequestAnswerProps {
   readonly view: RunView;
@@ -46,6 +47,7 @@ export function RequestAnswer({ view, request, plans, isNewest }: RequestAnswerP
             answer={answer}
             table={data[0]?.sets[0] ?? null}
             dataSeq={data[0]?.sets[0] === undefined ? null : data[0].seq}
+            onAskAgain={askAgain}
           />
         )}
       </div>

@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
+import { onlyRead } from '#shared/evidence/only-read.ts';
 import { extractedData } from '#shared/model/run/extracted-data.ts';
 import { filesIn } from '#shared/model/run/files-in.ts';
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
@@ -14,6 +15,7 @@ import { SelectionChip } from '../../components/ask/selection-chip.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { ToDoList } from '../../components/run/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { AnswerActions } from '../../run-control/answer-actions.tsx';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
 import { RunFiles } from '../../run-control/run-files.tsx';
 import { useClaims } from '../../run-control/answer-claims.ts';
@@ -21,6 +23,9 @@ import { RunAnswer } from '../../run-control/run-answer.tsx';
 import { RunConsent } from '../../run-control/run-consent.tsx';
 import { RunLentTabs } from '../../run-control/run-lent-tabs.tsx';
 import { RunRefused } from '../../run-control/run-refused.tsx';
+import { askAgain } from '../../store/ask-again.ts';
+import { useMirror } from '../../store/app-state.ts';
+import { isForgotten } from '../../store/run-places.ts';
 import { setPanelOpen } from '../../store/ui-state.ts';
 import { momentWords } from '../../text/measure-words.ts';
 import { ChangedScripts } from './changed-scripts.tsx';
@@ -36,6 +41,7 @@ import { RunAudit } from './run-audit.tsx';
 import { RunMemory } from './run-memory.tsx';
 import { RunTotals } from './run-totals.tsx';
 import { StoppedWrites } from './stopped-writes.tsx';
+import { VisitedPages } from './visited-pages.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 
@@ -55,19 +61,23 @@ export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
   const view = oneRequest(run, seq);
   const { t } = useWords();
   const [shownCount, setShownCount] = useState(SECTIONS_AT_ONCE);
+  const answersFirst = view.phase === 'completed' && view.finalAnswer !== '' && onlyRead(run);
+  const answer = <Answer run={run} view={view} claim={claim} tabId={tabId} />;
   const hiddenCount = Math.max(0, view.iterations.length - shownCount);
   return (
     <article className="run-report">
       <ReportHeader view={view} />
       <RequestLinks view={run} seq={seq} tabId={tabId} />
       <ForkNote view={run} tabId={tabId} />
-      <RunActions view={run} />
+      {answersFirst && answer}
+      <RunActions view={run} answersFirst={answersFirst} />
       {view.error !== null && <ErrorNote error={view.error} />}
       <RunRefused view={view} isGone={false} tabId={null} onNewTab={() => setPanelOpen(true)} />
       <StoppedWrites view={run} />
       <ReplayedSteps view={run} />
       <ChangedScripts view={view} />
-      <Answer run={run} view={view} claim={claim} tabId={tabId} />
+      {!answersFirst && answer}
+      <VisitedPages view={view} />
       <Results view={view} />
       <RunAudit view={run} />
       <RunMemory view={run} />
@@ -157,17 +167,23 @@ interface AnswerProps {
 function Answer({ run, view, claim, tabId }: AnswerProps) {
   const request = view.requests.at(-1);
   return request === undefined || request.finalAnswer === '' ? null : (
-    <AnswerTo run={run} request={request} claim={claim} tabId={tabId} />
+    <AnswerTo {...{ run, view, request, claim, tabId }} />
   );
 }
 
 function AnswerTo({
   run,
+  view,
   request,
   claim,
   tabId,
-}: Omit<AnswerProps, 'view'> & { readonly request: RequestView }) {
+}: AnswerProps & { readonly request: RequestView }) {
   const { t } = useWords();
+  const answer = useRef<HTMLDivElement>(null);
+  const isGone = useMirror((mirror) => isForgotten(mirror, run));
+  const data = view.iterations
+    .filter(({ number }) => number >= request.firstIteration)
+    .flatMap(extractedData)[0];
   const openPlace = useCallback(
     (url: string) => send('tab.navigate', { tabId, input: url }),
     [tabId],
@@ -176,13 +192,26 @@ function AnswerTo({
   return (
     <>
       <section className="run-report-answer" aria-label={t('runs.answer')}>
-        <RunAnswer
-          view={run}
-          request={request}
-          isGone={false}
-          onOpenPlace={openPlace}
-          opensPages={false}
-        />
+        <div ref={answer}>
+          <RunAnswer
+            view={run}
+            request={request}
+            isGone={false}
+            onOpenPlace={openPlace}
+            opensPages={false}
+          />
+        </div>
+        {request.end !== null && (
+          <AnswerActions
+            runId={run.runId}
+            request={request}
+            isGone={isGone}
+            answer={answer}
+            table={data?.sets[0] ?? null}
+            dataSeq={data?.sets[0] === undefined ? null : data.seq}
+            onAskAgain={askAgain}
+          />
+        )}
       </section>
       {shown !== undefined && <ClaimPlace key={claim} view={run} claim={shown} />}
     </>

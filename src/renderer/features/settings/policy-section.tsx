@@ -1,4 +1,5 @@
 import { noteText } from '#shared/messages/note-text.ts';
+import { policyFaultError } from '#shared/model/managed-policy/policy-fault.ts';
 import { NO_POLICY_LINES, policyLines } from '#shared/model/managed-policy/policy-lines.ts';
 
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -19,7 +20,7 @@ export function PolicySection() {
     <SettingsSection title={t('policy.title')} hint={t('policy.hint', { file: policy.file })}>
       <LateStyle href={style} />
       {policy.status === 'faulty' ? (
-        <ErrorNote error={faultOf(policy)} />
+        <ErrorNote error={policyFaultError(policy.file, policy.fault)} />
       ) : (
         <>
           <TextList
@@ -39,10 +40,3 @@ function linesOf(policy: Parameters<typeof policyLines>[0]) {
   const lines = Object.values(policyLines(policy)).flat();
   return lines.length === 0 ? [NO_POLICY_LINES] : lines;
 }
-
-const faultOf = ({ file, problem }: { readonly file: string; readonly problem: string }) => ({
-  code: 'POLICY_FAULTY',
-  params: { file, problem },
-  message: problem,
-  next: '',
-});

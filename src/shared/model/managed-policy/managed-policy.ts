@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { ConsentChoiceSchema } from '../run/approval/contract.ts';
+import { PolicyFaultSchema } from './policy-fault.ts';
 
 /**
  * Pattern of sites and services in a policy: `example.org`, `*.example.org` (includes `example.org`), `example.org:8443`,
@@ -104,6 +105,6 @@ export const PolicyStateSchema = z.discriminatedUnion('status', [
     file: z.string(),
     policy: ManagedPolicySchema,
   }),
-  z.strictObject({ status: z.literal('faulty'), file: z.string(), problem: z.string() }),
+  z.strictObject({ status: z.literal('faulty'), file: z.string(), fault: PolicyFaultSchema }),
 ]);
 export type PolicyState = z.infer<typeof PolicyStateSchema>;

@@ -13,14 +13,17 @@ import { PointSchema } from '../../model/page/point.ts';
 export const LayerKindSchema = z.enum(['dialog', 'panel', 'menu', 'list']);
 export type LayerKind = z.infer<typeof LayerKindSchema>;
 
+/** Title of a tab at that time, for people; absent in runs of older versions and where nobody knows it any more. */
+const TabTitleSchema = z.string().optional();
+
 /** An observed change after an action. */
 export const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('navigated'), url: z.string() }),
   /** A frame of the page shows another document. */
   z.strictObject({ type: z.literal('frame_navigated'), url: z.string() }),
   z.strictObject({ type: z.literal('tab_opened'), tabId: TabIdSchema, url: z.string() }),
-  z.strictObject({ type: z.literal('tab_closed'), tabId: TabIdSchema }),
-  z.strictObject({ type: z.literal('tab_focused'), tabId: TabIdSchema }),
+  z.strictObject({ type: z.literal('tab_closed'), tabId: TabIdSchema, title: TabTitleSchema }),
+  z.strictObject({ type: z.literal('tab_focused'), tabId: TabIdSchema, title: TabTitleSchema }),
   /** Tabs were grouped, or ungrouped if `name` is empty. */
   z.strictObject({
     type: z.literal('tabs_grouped'),

@@ -127,8 +127,8 @@ function policyFinding(): Finding {
       return {
         name,
         state: 'missing',
-        found: `${state.file} cannot be followed, so agents do not run: ${state.problem}`,
-        next: 'Correct the file (docs/policy.md), or tell the administrator.',
+        found: `${state.file} cannot be followed, so agents do not run. ${state.fault.sentence}`,
+        next: 'Correct the file (docs/policy.md) and restart Waymark, or tell the administrator.',
       };
   }
 }

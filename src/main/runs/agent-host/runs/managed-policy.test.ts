@@ -133,9 +133,13 @@ it('only looks where nothing else may be chosen', async () => {
 });
 
 it('runs nothing where the policy cannot be followed', async () => {
-  followPolicy({ status: 'faulty', file: FILE, problem: 'It is empty.' });
+  followPolicy({
+    status: 'faulty',
+    file: FILE,
+    fault: { reason: 'empty', params: {}, sentence: 'The file is empty.' },
+  });
   const { service, request, store } = await startHost(MISBEHAVING_AGENT);
-  expect(codeOf(() => service.start(request({})))).toBe('POLICY_FAULTY');
+  expect(codeOf(() => service.start(request({})))).toBe('POLICY_FAULTY empty');
   expect(store.runs.listRuns(10, null)).toEqual([]);
 });
 

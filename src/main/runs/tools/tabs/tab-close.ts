@@ -3,6 +3,7 @@ import { tabCloseTool } from '#shared/tools/tabs/tab-close.ts';
 import { implementTool } from '../../../safety/gate/tool-context.ts';
 
 export const tabClose = implementTool(tabCloseTool, async ({ tabId }, context) => {
+  const title = context.tabs.get(tabId)?.describe().title ?? '';
   context.markSent();
   context.tabs.close(tabId);
   if (tabId === context.currentTabId()) context.leaveClosedTab();
@@ -13,6 +14,6 @@ export const tabClose = implementTool(tabCloseTool, async ({ tabId }, context) =
       : `The current one is [${current}].`;
   return {
     output: `Closed tab [${tabId}]. ${next}`,
-    effect: { changes: [{ type: 'tab_closed', tabId }] },
+    effect: { changes: [{ type: 'tab_closed', tabId, title }] },
   };
 });

@@ -7,9 +7,9 @@ export const tabFocus = implementTool(tabFocusTool, async ({ tabId }, context) =
   context.markSent();
   if (tabs.isInFront(context.currentTabId())) tabs.activate(tabId);
   context.moveTo(tabId, { isOwn: false });
-  const tab = tabs.get(tabId)?.describe();
+  const title = tabs.get(tabId)?.describe().title ?? '';
   return {
-    output: `Tab [${tabId}] “${tab?.title ?? ''}” is now the current one.`,
-    effect: { changes: [{ type: 'tab_focused', tabId }] },
+    output: `Tab [${tabId}] “${title}” is now the current one.`,
+    effect: { changes: [{ type: 'tab_focused', tabId, title }] },
   };
 });

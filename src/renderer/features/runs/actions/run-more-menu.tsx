@@ -6,6 +6,7 @@ import {
   Film,
   Lock,
   Package,
+  Repeat,
   Trash2,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -37,8 +38,14 @@ const FORMATS = [
 ] as const;
 const SIZE = { size: 16, 'aria-hidden': true } as const;
 
-/** Menu of rarer actions on an ended run: a schedule, a saved test, files, deletion. */
-export function RunMoreMenu({ view }: { readonly view: RunView }) {
+interface RunMoreMenuProps {
+  readonly view: RunView;
+  /** `null`: the replay has a button of its own. */
+  readonly onReplay: (() => void) | null;
+}
+
+/** Menu of rarer actions on an ended run: a replay, a schedule, a saved test, files, deletion. */
+export function RunMoreMenu({ view, onReplay }: RunMoreMenuProps) {
   const { t } = useWords();
   const { runId, phase, isRehearsal, forkOf } = view;
   const tabs = useMirror((mirror) => mirror.tabs.here);
@@ -56,6 +63,7 @@ export function RunMoreMenu({ view }: { readonly view: RunView }) {
   const isWhole = phase === 'completed';
   const canBeKept = isWhole && !isRehearsal && forkOf === null && !isPrivate;
   const entries: readonly MenuEntry[] = [
+    ...(onReplay === null ? [] : [item(t('replay.again'), <Repeat {...SIZE} />, onReplay)]),
     ...(isWhole
       ? [
           item(t('schedules.schedule'), <CalendarClock {...SIZE} />, () =>

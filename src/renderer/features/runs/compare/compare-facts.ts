@@ -3,9 +3,8 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { durationWords, moneyWords } from '../../../text/measure-words.ts';
-import { findNodeNameBefore } from '../../../text/node-name.ts';
+import { callSentence } from '../../../text/call-sentence.ts';
 import { PHASE_WORDS } from '../../../text/phase-words.ts';
-import { toolSentence } from '#shared/messages/tool-sentence.ts';
 
 const MAX_ANSWER_CHARS = 5_000;
 
@@ -46,11 +45,7 @@ export function stepSentences(
   return iterations.flatMap((iteration) =>
     iteration.toolCalls
       .filter(({ tool }) => tool !== 'done')
-      .map((call) =>
-        toolSentence(t, call.tool, call.args, (nodeId) =>
-          findNodeNameBefore(iteration, call.seq, nodeId),
-        ),
-      ),
+      .map((call) => callSentence(t, iteration, call)),
   );
 }
 

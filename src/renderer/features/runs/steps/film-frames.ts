@@ -1,9 +1,8 @@
 import type { ArtifactId } from '#shared/model/ids.ts';
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
-import { toolSentence } from '#shared/messages/tool-sentence.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
-import { findNodeNameBefore } from '../../../text/node-name.ts';
+import { callSentence } from '../../../text/call-sentence.ts';
 
 export interface FilmFrame {
   readonly call: ToolCallView;
@@ -27,7 +26,4 @@ export function framesOf(iterations: readonly IterationView[]): readonly FilmFra
 export const sentenceOf = (
   t: Translate,
   { call, iteration }: Pick<FilmFrame, 'call' | 'iteration'>,
-): string =>
-  toolSentence(t, call.tool, call.args, (nodeId) =>
-    findNodeNameBefore(iteration, call.seq, nodeId),
-  );
+): string => callSentence(t, iteration, call);

@@ -8,8 +8,7 @@ import { effectSentence } from '../../../text/effect-sentence.ts';
 import { isFoundAnew } from '../../../text/group-line.ts';
 import { durationWords } from '../../../text/measure-words.ts';
 import { isRefused } from '../../../text/is-refused.ts';
-import { findNodeNameBefore } from '../../../text/node-name.ts';
-import { toolSentence } from '#shared/messages/tool-sentence.ts';
+import { callSentence } from '../../../text/call-sentence.ts';
 import { KeptPicture } from './kept-picture.tsx';
 import { useWords } from '../../../text/use-words.ts';
 import { errorText } from '#shared/messages/error-text.ts';
@@ -34,9 +33,7 @@ export function ToolCallItem({ call, iteration, isRunLive }: ToolCallItemProps) 
     <li className="timeline-item is-step">
       <StepLine
         tool={call.tool}
-        sentence={toolSentence(t, call.tool, call.args, (nodeId) =>
-          findNodeNameBefore(iteration, call.seq, nodeId),
-        )}
+        sentence={callSentence(t, iteration, call)}
         state={call.state}
         isRunLive={isRunLive}
         isRefused={isRefused(result)}

@@ -4,8 +4,58 @@ import type { ErrorTexts } from '../../error-texts.ts';
 export const EN_POLICY_ERRORS = {
   POLICY_FAULTY: [
     'The policy of this computer cannot be followed, so agents do not run.',
-    'Tell your administrator.',
-    'Agents do not run: the policy {file} cannot be followed. {problem}',
+    'Correct the file and restart Waymark, or tell your administrator.',
+    'Agents do not run: the policy {file} cannot be followed.',
+  ],
+  'POLICY_FAULTY.json': [
+    'The policy of this computer is not valid JSON, so agents do not run.',
+    'Correct the file and restart Waymark, or tell your administrator.',
+    'Agents do not run: line {line} of the policy {file} is not valid JSON.',
+  ],
+  'POLICY_FAULTY.empty': [
+    'The policy of this computer is empty, so agents do not run.',
+    'Correct the file and restart Waymark, or tell your administrator.',
+    'Agents do not run: the policy {file} is empty.',
+  ],
+  'POLICY_FAULTY.key': [
+    'The policy of this computer has an unknown key, so agents do not run.',
+    'Correct the file and restart Waymark, or tell your administrator.',
+    'Agents do not run: line {line} of the policy {file} has the unknown key “{key}”.',
+  ],
+  'POLICY_FAULTY.value': [
+    'The policy of this computer has a wrong value, so agents do not run.',
+    'Correct the file and restart Waymark, or tell your administrator.',
+    'Agents do not run: “{key}” in line {line} of the policy {file} must be {expected}.',
+  ],
+  'POLICY_FAULTY.missing': [
+    'The policy of this computer lacks a key, so agents do not run.',
+    'Correct the file and restart Waymark, or tell your administrator.',
+    'Agents do not run: “{key}” is missing in the policy {file}.',
+  ],
+  'POLICY_FAULTY.owner': [
+    'The policy of this computer does not belong to an administrator, so agents do not run.',
+    'Let an administrator own the file and its folders, and nobody else change them.',
+    'Agents do not run: {path} does not belong to an administrator.',
+  ],
+  'POLICY_FAULTY.writable': [
+    'Others than administrators can change the policy of this computer, so agents do not run.',
+    'Let an administrator own the file and its folders, and nobody else change them.',
+    'Agents do not run: others than administrators can change {path}.',
+  ],
+  'POLICY_FAULTY.link': [
+    'The policy of this computer is a link that leads nowhere, so agents do not run.',
+    'Correct the file and restart Waymark, or tell your administrator.',
+    'Agents do not run: {path} is a link that leads nowhere.',
+  ],
+  'POLICY_FAULTY.size': [
+    'The policy of this computer is too large, so agents do not run.',
+    'Correct the file and restart Waymark, or tell your administrator.',
+    'Agents do not run: the policy {file} is larger than 1 MB.',
+  ],
+  'POLICY_FAULTY.unreadable': [
+    'The policy of this computer cannot be read, so agents do not run.',
+    'Correct the file and restart Waymark, or tell your administrator.',
+    'Agents do not run: the policy {file} cannot be read ({problem}).',
   ],
   'POLICY_FORBIDS.model': [
     'Your administrator does not allow models at this service.',

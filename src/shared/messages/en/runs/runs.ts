@@ -35,6 +35,8 @@ export const runs = {
   lookingTime: 'Looking',
   lookingTimeHint: 'Time spent reading pages',
   answer: 'Answer',
+  pagesUsed: 'Pages used',
+  morePages: 'Show {count, plural, one {# more page} other {# more pages}}',
   data: 'Data',
   howItWent: 'How it went',
   nothingYet: 'Nothing yet.',

@@ -4,8 +4,58 @@ import type { SameTexts } from '../../same-texts.ts';
 export const ZH_POLICY_ERRORS: SameTexts<typeof EN_POLICY_ERRORS> = {
   POLICY_FAULTY: [
     '无法执行此电脑的管理策略，因此智能体不会运行。',
-    '请告知管理员。',
-    '智能体不会运行：无法执行管理策略 {file}。{problem}',
+    '请修正文件并重启 Waymark，或联系管理员。',
+    '智能体不会运行：无法执行管理策略 {file}。',
+  ],
+  'POLICY_FAULTY.json': [
+    '此电脑的管理策略不是有效的 JSON，因此智能体不会运行。',
+    '请修正文件并重启 Waymark，或联系管理员。',
+    '智能体不会运行：管理策略 {file} 第 {line} 行不是有效的 JSON。',
+  ],
+  'POLICY_FAULTY.empty': [
+    '此电脑的管理策略是空的，因此智能体不会运行。',
+    '请修正文件并重启 Waymark，或联系管理员。',
+    '智能体不会运行：管理策略 {file} 是空的。',
+  ],
+  'POLICY_FAULTY.key': [
+    '此电脑的管理策略含有未知的键，因此智能体不会运行。',
+    '请修正文件并重启 Waymark，或联系管理员。',
+    '智能体不会运行：管理策略 {file} 第 {line} 行有未知的键“{key}”。',
+  ],
+  'POLICY_FAULTY.value': [
+    '此电脑的管理策略含有错误的值，因此智能体不会运行。',
+    '请修正文件并重启 Waymark，或联系管理员。',
+    '智能体不会运行：管理策略 {file} 第 {line} 行的“{key}”应为 {expected}。',
+  ],
+  'POLICY_FAULTY.missing': [
+    '此电脑的管理策略缺少一个键，因此智能体不会运行。',
+    '请修正文件并重启 Waymark，或联系管理员。',
+    '智能体不会运行：管理策略 {file} 缺少“{key}”。',
+  ],
+  'POLICY_FAULTY.owner': [
+    '此电脑的管理策略不属于管理员，因此智能体不会运行。',
+    '请让管理员拥有该文件及其文件夹，且其他人都不能更改。',
+    '智能体不会运行：{path} 不属于管理员。',
+  ],
+  'POLICY_FAULTY.writable': [
+    '管理员以外的人可以更改此电脑的管理策略，因此智能体不会运行。',
+    '请让管理员拥有该文件及其文件夹，且其他人都不能更改。',
+    '智能体不会运行：管理员以外的人可以更改 {path}。',
+  ],
+  'POLICY_FAULTY.link': [
+    '此电脑的管理策略是失效的链接，因此智能体不会运行。',
+    '请修正文件并重启 Waymark，或联系管理员。',
+    '智能体不会运行：{path} 是失效的链接。',
+  ],
+  'POLICY_FAULTY.size': [
+    '此电脑的管理策略过大，因此智能体不会运行。',
+    '请修正文件并重启 Waymark，或联系管理员。',
+    '智能体不会运行：管理策略 {file} 超过 1 MB。',
+  ],
+  'POLICY_FAULTY.unreadable': [
+    '无法读取此电脑的管理策略，因此智能体不会运行。',
+    '请修正文件并重启 Waymark，或联系管理员。',
+    '智能体不会运行：无法读取管理策略 {file}（{problem}）。',
   ],
   'POLICY_FORBIDS.model': [
     '管理员不允许使用此服务的模型。',

@@ -38,6 +38,8 @@ export const runs: Translation<typeof english> = {
   lookingTime: '查看',
   lookingTimeHint: '查看页面所用的时间',
   answer: '回答',
+  pagesUsed: '用到的网页',
+  morePages: '再显示 {count, number} 个网页',
   data: '数据',
   howItWent: '执行过程',
   nothingYet: '尚未开始。',

@@ -6,12 +6,12 @@ import { errorText } from '#shared/messages/error-text.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { RequestView } from '#shared/model/run/view/run-view.ts';
 
-import { copyAnswer, copyShownTable } from '../../bridge/copy-answer.ts';
-import { copyTable } from '../../bridge/copy-table.ts';
-import { request as ask } from '../../bridge/request.ts';
-import { Button } from '../../components/button.tsx';
-import { useWords } from '../../text/use-words.ts';
-import { askAgain } from './edit-request.ts';
+import { copyAnswer, copyShownTable } from '../bridge/copy-answer.ts';
+import { copyTable } from '../bridge/copy-table.ts';
+import { request as ask } from '../bridge/request.ts';
+import { Button } from '../components/button.tsx';
+import { useWords } from '../text/use-words.ts';
+import './answer-actions.css';
 
 interface AnswerActionsProps {
   readonly runId: RunId;
@@ -24,6 +24,7 @@ interface AnswerActionsProps {
   readonly table: DataSet | null;
   /** Sequence number of the event with the extracted data; `null`: none. */
   readonly dataSeq: number | null;
+  readonly onAskAgain: (request: RequestView) => void;
 }
 
 /** Matches the row that separates the head of a Markdown table from its body. */
@@ -31,7 +32,7 @@ const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/m;
 
 /** Actions for an answer: copy it or its table, save, ask again. */
 export function AnswerActions(props: AnswerActionsProps) {
-  const { runId, request, isGone, answer, table, dataSeq } = props;
+  const { runId, request, isGone, answer, table, dataSeq, onAskAgain } = props;
   const words = useWords();
   const { t } = words;
   const [said, setSaid] = useState('');
@@ -72,7 +73,7 @@ export function AnswerActions(props: AnswerActionsProps) {
         <Action onClick={() => void carryOut(saveTables)}>{t('chat.saveExcel')}</Action>
       )}
       {!isGone && <Action onClick={() => void carryOut(save)}>{t('chat.saveAnswer')}</Action>}
-      <Action onClick={() => askAgain(request)}>{t('chat.askAgain')}</Action>
+      <Action onClick={() => onAskAgain(request)}>{t('chat.askAgain')}</Action>
       <output>{said}</output>
     </div>
   );
