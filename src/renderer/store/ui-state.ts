@@ -65,6 +65,8 @@ export interface Finding {
 export const MIN_PANEL_WIDTH = 280;
 export const MAX_PANEL_WIDTH = 640;
 const DEFAULT_PANEL_WIDTH = 380;
+/** Window width in CSS px below which the panel takes at most two fifths. */
+const SMALL_WINDOW = 900;
 const PANEL_WIDTH_KEY = 'waymark.panelWidth';
 
 export const useUiState = create<UiState>()(() => ({
@@ -145,6 +147,13 @@ export function setFindText(text: string): void {
 
 export function endFinding(): void {
   useUiState.setState({ finding: null });
+}
+
+/** Returns the width to draw in a window of this width; in a small one, the page gets the larger part (`shell.css`). */
+export function shownPanelWidth(panelWidth: number, windowWidth: number): number {
+  const most =
+    windowWidth < SMALL_WINDOW ? Math.max(MIN_PANEL_WIDTH, 0.4 * windowWidth) : windowWidth / 2;
+  return Math.min(panelWidth, most);
 }
 
 /** Sets the panel's width within its limits, and stores it for the next start. */

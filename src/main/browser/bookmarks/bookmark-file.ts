@@ -13,8 +13,8 @@ export interface FiledBookmark extends BookmarkDraft {
   readonly addedAt: number | null;
 }
 
-/** Content of a bookmark file. */
-interface BookmarkFile {
+/** Content of a bookmark file, or of a profile of another browser. */
+export interface BookmarkFile {
   readonly bookmarks: readonly FiledBookmark[];
   /** Paths of folders that contain neither bookmarks nor folders. */
   readonly emptyFolders: readonly string[];
@@ -101,12 +101,13 @@ interface ForeignBookmark {
 
 /** Returns `null` where the URL is not a web URL. */
 export function fileBookmark({ folders, ...bookmark }: ForeignBookmark): FiledBookmark | null {
-  const { path } = folders.reduce<FolderPath>(
-    (within, name) => folderWithin(within, withoutSlash(name)),
-    OUTSIDE,
-  );
-  return fileIn(path, bookmark);
+  return fileIn(folderOf(folders), bookmark);
 }
+
+/** Returns the path of a folder with these names, from the outermost one inwards; empty if it has none. */
+export const folderOf = (names: readonly string[]): string =>
+  names.reduce<FolderPath>((within, name) => folderWithin(within, withoutSlash(name)), OUTSIDE)
+    .path;
 
 function fileIn(
   folder: string,

@@ -113,7 +113,10 @@ export class BrowserImport {
     leftOut: LeftOut,
   ): Promise<Counted> {
     const takers: Readonly<Record<ImportKind, () => Promise<Counted>>> = {
-      bookmarks: async () => this.#options.bookmarks.importFiled(await reader.bookmarks(leftOut)),
+      bookmarks: async () => {
+        const { bookmarks, emptyFolders } = await reader.bookmarks(leftOut);
+        return this.#options.bookmarks.importFiled(bookmarks, emptyFolders);
+      },
       history: () => this.#takeHistory(reader, leftOut),
       tabs: async () => takeTabs(await reader.tabs(leftOut), tabs),
       searchEngines: async () =>

@@ -6,7 +6,7 @@ import type {
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 import type { SecretDraft } from '#shared/model/vault/secret-entry.ts';
 
-import type { FiledBookmark } from '../bookmarks/bookmark-file.ts';
+import type { BookmarkFile } from '../bookmarks/bookmark-file.ts';
 import type { LeftOut } from './left-out.ts';
 import { countSites } from './address-and-site.ts';
 
@@ -60,7 +60,7 @@ export interface SecretWish {
 export interface ProfileReader {
   /** Counts the entries of a kind without decrypting anything or asking the keychain. */
   amount(kind: ImportKind): Promise<Amount>;
-  bookmarks(leftOut: LeftOut): Promise<readonly FiledBookmark[]>;
+  bookmarks(leftOut: LeftOut): Promise<BookmarkFile>;
   history(leftOut: LeftOut): Promise<readonly ReadVisit[]>;
   tabs(leftOut: LeftOut): Promise<readonly ReadTab[]>;
   searchEngines(leftOut: LeftOut): Promise<readonly SearchEngine[]>;

@@ -32,7 +32,8 @@ export function chromiumReader(options: ChromiumReaderOptions): ProfileReader {
   const { copies, names, now } = options;
   const profile = options.place.folder;
   const amounts: Readonly<Record<ImportKind, () => Promise<Amount>>> = {
-    bookmarks: async () => amountOf(await readChromiumBookmarks(profile, names, new LeftOut())),
+    bookmarks: async () =>
+      amountOf((await readChromiumBookmarks(profile, names, new LeftOut())).bookmarks),
     history: async () => ({ count: await countChromiumHistory(profile, copies), sites: [] }),
     tabs: async () => amountOf(await readChromiumTabs(profile, new LeftOut())),
     searchEngines: async () =>

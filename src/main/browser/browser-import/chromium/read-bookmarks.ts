@@ -2,7 +2,12 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { type FiledBookmark, fileBookmark } from '../../bookmarks/bookmark-file.ts';
+import {
+  type BookmarkFile,
+  type FiledBookmark,
+  fileBookmark,
+  folderOf,
+} from '../../bookmarks/bookmark-file.ts';
 import { readJson } from '../copy/read-file.ts';
 import type { LeftOut } from '../left-out.ts';
 import { type FolderNames, MOST_BOOKMARKS } from '../profile-reader.ts';
@@ -25,8 +30,9 @@ export async function readChromiumBookmarks(
   profile: string,
   names: FolderNames,
   leftOut: LeftOut,
-): Promise<readonly FiledBookmark[]> {
+): Promise<BookmarkFile> {
   const found: FiledBookmark[] = [];
+  const emptyFolders: string[] = [];
   const walk = (value: unknown, folders: readonly string[]): void => {
     const node = NodeSchema.safeParse(value);
     if (!node.success) return leftOut.add('damaged');
@@ -44,15 +50,20 @@ export async function readChromiumBookmarks(
     }
     for (const child of children ?? []) {
       if (folders.length >= DEEPEST) leftOut.add('limit');
-      else walk(child, isFolder(child) ? [...folders, nameOf(child)] : folders);
+      else if (isFolder(child)) walkFolder(child, [...folders, nameOf(child)]);
+      else walk(child, folders);
     }
+  };
+  const walkFolder = (node: unknown, folders: readonly string[]): void => {
+    if (isEmptyFolder(node)) emptyFolders.push(folderOf(folders));
+    else walk(node, folders);
   };
   for (const file of FILES) {
     const content = await readJson(join(profile, file), FileSchema);
     for (const [root, node] of Object.entries(content?.roots ?? {}))
       if (isFolder(node)) walk(node, rootFolders(root, names));
   }
-  return found;
+  return { bookmarks: found, emptyFolders };
 }
 
 function rootFolders(root: string, names: FolderNames): readonly string[] {
@@ -62,5 +73,8 @@ function rootFolders(root: string, names: FolderNames): readonly string[] {
 
 const isFolder = (value: unknown): boolean =>
   NodeSchema.safeParse(value).data?.children !== undefined;
+
+const isEmptyFolder = (value: unknown): boolean =>
+  NodeSchema.safeParse(value).data?.children?.length === 0;
 
 const nameOf = (value: unknown): string => NodeSchema.safeParse(value).data?.name ?? '';

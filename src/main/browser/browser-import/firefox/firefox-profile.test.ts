@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+// oxlint-disable-next-line no-restricted-imports -- The test writes the databases of another program.
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 
 import { importInto } from '../../../../testing/installed-browsers/import-into.ts';
@@ -55,6 +57,19 @@ describe('a profile that Firefox made', () => {
       searchEngines: { added: 0, known: 1 },
       passwords: { added: 0, known: 2 },
     });
+    into.close();
+  });
+
+  it('brings its empty folders along', async () => {
+    const { into, found } = await opened((profile) => {
+      const places = new Database(join(profile, 'places.sqlite'));
+      places.exec(`INSERT INTO moz_bookmarks (type, parent, position, title, guid, dateAdded)
+        SELECT 2, id, 99, 'To read', 'toread______', 0 FROM moz_bookmarks WHERE guid = 'toolbar_____'`);
+      places.close();
+    });
+    await into.takeAll(found);
+    expect(into.bookmarks.tree().folders).toContainEqual({ path: 'To read', count: 0 });
+    expect(into.bookmarks.tree().folders).not.toContainEqual({ path: 'Mobile', count: 0 });
     into.close();
   });
 

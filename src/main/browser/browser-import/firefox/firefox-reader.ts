@@ -31,7 +31,7 @@ export function firefoxReader({
 }: FirefoxReaderOptions): ProfileReader {
   const amounts: Readonly<Record<ImportKind, () => Promise<Amount>>> = {
     bookmarks: async () =>
-      amountOf(await readFirefoxBookmarks(profile, copies, names, new LeftOut())),
+      amountOf((await readFirefoxBookmarks(profile, copies, names, new LeftOut())).bookmarks),
     history: async () => ({ count: await countFirefoxHistory(profile, copies), sites: [] }),
     tabs: async () => amountOf(await readFirefoxTabs(profile, new LeftOut())),
     searchEngines: async () => amountOf(await readFirefoxSearchEngines(profile, new LeftOut())),

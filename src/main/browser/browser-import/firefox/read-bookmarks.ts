@@ -2,7 +2,12 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { type FiledBookmark, fileBookmark } from '../../bookmarks/bookmark-file.ts';
+import {
+  type BookmarkFile,
+  type FiledBookmark,
+  fileBookmark,
+  folderOf,
+} from '../../bookmarks/bookmark-file.ts';
 import type { DatabaseCopies } from '../copy/database-copy.ts';
 import { fileDamaged } from '../import-errors.ts';
 import type { LeftOut } from '../left-out.ts';
@@ -25,13 +30,21 @@ const ROOT = 'root________';
 const TAGS = 'tags________';
 const DEEPEST = 100;
 
+/** Folders that every profile has. */
+const OWN_FOLDERS: ReadonlySet<string> = new Set([
+  'toolbar_____',
+  'menu________',
+  'unfiled_____',
+  'mobile______',
+]);
+
 /** Bookmarks of a profile. Those of the bookmarks toolbar get no folder, as in Waymark. Throws `IMPORT_FILE_…`. */
 export async function readFirefoxBookmarks(
   profile: string,
   copies: DatabaseCopies,
   names: FolderNames,
   leftOut: LeftOut,
-): Promise<readonly FiledBookmark[]> {
+): Promise<BookmarkFile> {
   const rows = await copies.read(join(profile, 'places.sqlite'), async (db) => {
     if (!db.has('moz_bookmarks') || !db.has('moz_places')) throw fileDamaged('places.sqlite');
     const found: Row[] = [];
@@ -43,11 +56,7 @@ export async function readFirefoxBookmarks(
   return fileRows(rows ?? [], names, leftOut);
 }
 
-function fileRows(
-  rows: readonly Row[],
-  names: FolderNames,
-  leftOut: LeftOut,
-): readonly FiledBookmark[] {
+function fileRows(rows: readonly Row[], names: FolderNames, leftOut: LeftOut): BookmarkFile {
   const children = new Map<number, Row[]>();
   for (const row of rows) {
     const inside = children.get(row.parent) ?? [];
@@ -55,10 +64,14 @@ function fileRows(
     inside.push(row);
   }
   const found: FiledBookmark[] = [];
+  const emptyFolders: string[] = [];
   const walk = (folder: Row, folders: readonly string[]): void => {
     for (const row of children.get(folder.id) ?? []) {
-      if (row.type === TYPES.folder && row.guid !== TAGS && folders.length < DEEPEST)
-        walk(row, [...folders, ...namesOf(row, names)]);
+      if (row.type === TYPES.folder && row.guid !== TAGS && folders.length < DEEPEST) {
+        const inside = [...folders, ...namesOf(row, names)];
+        if (children.has(row.id)) walk(row, inside);
+        else if (!OWN_FOLDERS.has(row.guid)) emptyFolders.push(folderOf(inside));
+      }
       // `place:` entries are Firefox's own queries, not pages.
       if (row.type !== TYPES.bookmark || row.url?.startsWith('place:')) continue;
       const filed = fileBookmark({
@@ -73,7 +86,7 @@ function fileRows(
   };
   const root = rows.find(({ guid }) => guid === ROOT);
   if (root !== undefined) walk(root, []);
-  return found;
+  return { bookmarks: found, emptyFolders };
 }
 
 function namesOf({ guid, title }: Row, names: FolderNames): readonly string[] {

@@ -8,7 +8,7 @@ import { send } from '../../../bridge/send.ts';
 import { LateStyle } from '../../../components/late-style.tsx';
 import { shortcutWords } from '../../../components/shortcut-words.ts';
 import { useMirror } from '../../../store/app-state.ts';
-import { useUiState } from '../../../store/ui-state.ts';
+import { shownPanelWidth, useUiState } from '../../../store/ui-state.ts';
 import { tabTitle } from '../../../text/tab-title.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { findTabs } from '../search/find-tabs.ts';
@@ -61,13 +61,15 @@ export function TabSidebar() {
 /** Width in CSS pixels that sidebar and page share. */
 function useRoom(): number {
   const [inner, setInner] = useState(innerWidth);
-  const panel = useUiState(({ isPanelOpen, panelWidth }) => (isPanelOpen ? panelWidth : 0));
+  const panel = useUiState(({ isPanelOpen, panelWidth }) =>
+    isPanelOpen ? shownPanelWidth(panelWidth, inner) : 0,
+  );
   useEffect(() => {
     const measure = (): void => setInner(innerWidth);
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
   }, []);
-  return inner - Math.min(panel, inner / 2);
+  return inner - panel;
 }
 
 /** Filter for the tabs; `null`: no search. */
