@@ -1,4 +1,5 @@
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
+import { titleInState } from '#shared/page-state/parse-page.ts';
 
 /** The title a tab had by the call's result, or by the newest state seen before it; `null` if neither tells. */
 export function findTabTitle(
@@ -16,13 +17,4 @@ export function findTabTitle(
     if (title !== null) return title;
   }
   return null;
-}
-
-/** Title in the list of tabs of a browser state, whose lines are `{id: 3, url: …, title: …}`. */
-function titleInState(text: string, tabId: number): string | null {
-  const line = new RegExp(
-    String.raw`^(?:Current tab: )?\{id: ${tabId}, url: \S*, title: (.*)\}$`,
-    'm',
-  );
-  return line.exec(text)?.[1] ?? null;
 }

@@ -79,6 +79,15 @@ export function parsePage(text: string): ParsedPage {
   };
 }
 
+/** Title of a tab in a state's text; `null` if the state does not name the tab. */
+export function titleInState(text: string, tabId: number): string | null {
+  const start = `{id: ${tabId}, `;
+  const line = text
+    .split('\n')
+    .find((each) => each.replace(/^Current tab: /, '').startsWith(start));
+  return line === undefined ? null : parseTab(line.replace(/^Current tab: /, '')).title;
+}
+
 function parseTab(text: string): ParsedTab {
   const match = TAB.exec(text);
   if (match === null) throw new SyntaxError(`Not a tab: ${text}`);

@@ -7,7 +7,6 @@ import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { AgentDialog } from './agent-dialog.tsx';
@@ -18,6 +17,8 @@ import { type ActOnFiles, useFileAction } from './use-file-action.ts';
 import { useSkillFigures } from './use-skill-figures.ts';
 import { useAgents } from './use-agents.ts';
 import { useWords } from '../../text/use-words.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 
 const TITLES = {
@@ -66,7 +67,14 @@ export function AgentList({ tabId, firstId }: AgentListProps) {
       {problems.map((each) => (
         <ErrorNote key={each.file} error={agentFileError(each)} />
       ))}
-      {groups.length === 0 && <p className="agents-hint">{t('history.notFound')}</p>}
+      {groups.length === 0 && (
+        <EmptyNote
+          title={t('history.notFound')}
+          action={<Button onClick={() => setQuery('')}>{t('agents.showAll')}</Button>}
+        >
+          {t('history.notFoundHint')}
+        </EmptyNote>
+      )}
       {groups.map(({ title, members }) => (
         <section key={title} className="agents-group" aria-label={t(TITLES[title])}>
           <h2>

@@ -4,6 +4,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { HistoryRemoval } from '#shared/model/history/history.ts';
 
+import { openImport } from '../../bridge/open-import.ts';
 import { request } from '../../bridge/request.ts';
 import { tellFailure } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
@@ -111,8 +112,14 @@ function useOverview(query: string, revision: number) {
 
 function NothingThere({ query }: { readonly query: string }) {
   const { t } = useWords();
+  const tabs = useMirror((mirror) => mirror.tabs.here);
   return query.trim() === '' ? (
-    <EmptyNote title={t('history.empty')}>{t('history.emptyHint')}</EmptyNote>
+    <EmptyNote
+      title={t('history.empty')}
+      action={<Button onClick={() => openImport(tabs)}>{t('welcome.importBrowser')}</Button>}
+    >
+      {t('history.emptyHint')}
+    </EmptyNote>
   ) : (
     <EmptyNote title={t('history.notFound')}>{t('history.notFoundHint')}</EmptyNote>
   );

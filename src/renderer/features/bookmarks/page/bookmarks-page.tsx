@@ -4,6 +4,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { FolderTree as FolderTreeModel } from '#shared/model/bookmarks/bookmark.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
+import { openImport } from '../../../bridge/open-import.ts';
 import { request } from '../../../bridge/request.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyNote } from '../../../components/empty-note.tsx';
@@ -97,7 +98,15 @@ function Failed({ thrown, onRetry }: { readonly thrown: unknown; readonly onRetr
 
 function NoBookmarks() {
   const { t } = useWords();
-  return <EmptyNote title={t('bookmarks.empty')}>{t('bookmarks.emptyHint')}</EmptyNote>;
+  const tabs = useMirror((mirror) => mirror.tabs.here);
+  return (
+    <EmptyNote
+      title={t('bookmarks.empty')}
+      action={<Button onClick={() => openImport(tabs)}>{t('welcome.importBrowser')}</Button>}
+    >
+      {t('bookmarks.emptyHint')}
+    </EmptyNote>
+  );
 }
 
 interface PageHeadProps {

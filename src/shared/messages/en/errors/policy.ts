@@ -34,12 +34,12 @@ export const EN_POLICY_ERRORS = {
   ],
   'POLICY_FAULTY.owner': [
     'The policy of this computer does not belong to an administrator, so agents do not run.',
-    'Let an administrator own the file and its folders, and nobody else change them.',
+    'Make administrators the only ones who own and change the file and its folders.',
     'Agents do not run: {path} does not belong to an administrator.',
   ],
   'POLICY_FAULTY.writable': [
     'Others than administrators can change the policy of this computer, so agents do not run.',
-    'Let an administrator own the file and its folders, and nobody else change them.',
+    'Make administrators the only ones who own and change the file and its folders.',
     'Agents do not run: others than administrators can change {path}.',
   ],
   'POLICY_FAULTY.link': [

@@ -105,6 +105,7 @@ export const agents = {
   reviewSites: 'Works on {sites}.',
   reviewGrants: 'Asks to do this without confirmation: {grants}.',
   search: 'Search agents',
+  showAll: 'Show all agents',
   favourites: 'Favourites',
   favourite: 'Add to favourites',
   reading: 'Reading',

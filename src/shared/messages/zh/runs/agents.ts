@@ -105,6 +105,7 @@ export const agents: Translation<typeof english> = {
   reviewSites: '它在这些网站上工作：{sites}。',
   reviewGrants: '它会请求无需询问即可执行：{grants}。',
   search: '搜索智能体',
+  showAll: '显示全部智能体',
   favourites: '收藏',
   favourite: '添加到收藏',
   reading: '阅读',
