@@ -48,7 +48,7 @@ function runOf(result: object) {
       }),
     ),
   );
-  const [iteration] = view.iterations.filter(({ number }) => number === 1);
+  const iteration = view.iterations.find(({ number }) => number === 1);
   const [call] = iteration?.toolCalls ?? [];
   if (iteration === undefined || call?.result == null) throw new Error('no call');
   return { iteration, call, result: call.result };

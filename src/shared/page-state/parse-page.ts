@@ -81,11 +81,11 @@ export function parsePage(text: string): ParsedPage {
 
 /** Title of a tab in a state's text; `null` if the state does not name the tab. */
 export function titleInState(text: string, tabId: number): string | null {
-  const start = `{id: ${tabId}, `;
-  const line = text
-    .split('\n')
-    .find((each) => each.replace(/^Current tab: /, '').startsWith(start));
-  return line === undefined ? null : parseTab(line.replace(/^Current tab: /, '')).title;
+  for (const line of text.split('\n')) {
+    const [, id, , title] = TAB.exec(line.replace(/^Current tab: /, '')) ?? [];
+    if (title !== undefined && Number(id) === tabId) return title;
+  }
+  return null;
 }
 
 function parseTab(text: string): ParsedTab {

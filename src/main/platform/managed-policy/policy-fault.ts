@@ -67,18 +67,12 @@ function valueFault(
 }
 
 function expectedBy(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_value':
-      return issue.values.map((value) => JSON.stringify(value)).join(' / ');
-    case 'invalid_type':
-      return FORMS[issue.expected] ?? issue.expected;
-    case 'too_big':
-      return `≤ ${issue.maximum}`;
-    case 'too_small':
-      return `≥ ${issue.minimum}`;
-    default:
-      return HOSTS;
-  }
+  const { code } = issue;
+  if (code === 'invalid_value')
+    return issue.values.map((value) => JSON.stringify(value)).join(' / ');
+  if (code === 'invalid_type') return FORMS[issue.expected] ?? issue.expected;
+  if (code === 'too_big') return `≤ ${issue.maximum}`;
+  return code === 'too_small' ? `≥ ${issue.minimum}` : HOSTS;
 }
 
 /** Name of a setting as docs/policy.md has it: `sites.allow`, without the number of the entry. */

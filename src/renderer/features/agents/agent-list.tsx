@@ -67,14 +67,7 @@ export function AgentList({ tabId, firstId }: AgentListProps) {
       {problems.map((each) => (
         <ErrorNote key={each.file} error={agentFileError(each)} />
       ))}
-      {groups.length === 0 && (
-        <EmptyNote
-          title={t('history.notFound')}
-          action={<Button onClick={() => setQuery('')}>{t('agents.showAll')}</Button>}
-        >
-          {t('history.notFoundHint')}
-        </EmptyNote>
-      )}
+      {groups.length === 0 && <NothingFound onShowAll={() => setQuery('')} />}
       {groups.map(({ title, members }) => (
         <section key={title} className="agents-group" aria-label={t(TITLES[title])}>
           <h2>
@@ -105,6 +98,18 @@ export function AgentList({ tabId, firstId }: AgentListProps) {
       )}
       <ReviewSkills skills={toReview} onLeft={setToReview} />
     </div>
+  );
+}
+
+function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
+  const { t } = useWords();
+  return (
+    <EmptyNote
+      title={t('history.notFound')}
+      action={<Button onClick={onShowAll}>{t('agents.showAll')}</Button>}
+    >
+      {t('history.notFoundHint')}
+    </EmptyNote>
   );
 }
 

@@ -92,9 +92,7 @@ const buttons = (): readonly string[] =>
     .getByRole('button')
     .elements()
     .map((button) => button.textContent ?? '')
-    .filter((name) =>
-      [t('chat.copyAnswer'), t('replay.again'), t('chat.askFurther')].includes(name),
-    );
+    .filter((name) => [t('chat.copyAnswer'), t('replay.again'), t('runs.followUp')].includes(name));
 const NAVIGATED = [{ type: 'navigated', url: 'https://shop.example/tests' }];
 
 test('a run that only read shows its answer and a box for a follow-up first, and no button that replays', async () => {
@@ -112,9 +110,9 @@ test('a run that only read shows its answer and a box for a follow-up first, and
 
 test('a run that sent something is replayed first, and asked further on request', async () => {
   show([{ type: 'request_sent', method: 'POST', url: 'https://shop.example/cart', status: 200 }]);
-  expect(buttons()).toEqual([t('replay.again'), t('chat.askFurther'), t('chat.copyAnswer')]);
+  expect(buttons()).toEqual([t('replay.again'), t('runs.followUp'), t('chat.copyAnswer')]);
   expect(page.getByRole('textbox').elements()).toEqual([]);
-  await page.getByRole('button', { name: t('chat.askFurther') }).click();
+  await page.getByRole('button', { name: t('runs.followUp') }).click();
   const box = page.getByRole('textbox', { name: t('chat.askFurther') });
   await expect.element(box).toHaveFocus();
 });

@@ -22,66 +22,99 @@ interface RunActionsProps {
 
 /** Controls of a run's page: pause, answer, stop, continue. */
 export function RunActions({ view, answersFirst }: RunActionsProps) {
-  const { t } = useWords();
-  const [isReplaying, setReplaying] = useState(false);
-  /** Number of presses of “Ask a follow-up”; 0: its box is closed. */
-  const [asked, setAsked] = useState(0);
-  const takesFollowUp = useTakesFollowUp(view);
-  const tabs = useMirror((mirror) => mirror.tabs.here);
-  const { runId, life, phase, isRehearsal } = view;
-  if (life.isLive) {
-    return (
-      <div className="run-actions">
-        <LiveRunControls view={view} life={life} />
-      </div>
-    );
-  }
-  const hasScript = view.requests.at(-1)?.plan == null && scriptOfRun(view, t) !== null;
-  const saveAsAgent = (
-    <Button onClick={() => openPage('agents', tabs, `waymark://agents/from-run/${runId}`)}>
-      {t(hasScript ? 'skills.saveHow' : 'runs.saveAsAgent')}
-    </Button>
-  );
-  const dialog = isReplaying && <ReplayDialog run={view} onClose={() => setReplaying(false)} />;
-  const again = (
-    <Button {...(phase === 'completed' && { look: 'primary' })} onClick={() => setReplaying(true)}>
-      {isRehearsal ? t('rehearsal.forReal') : t('replay.again')}
-    </Button>
-  );
-  if (phase === 'completed') {
-    const showsBox = takesFollowUp && (answersFirst || asked > 0);
-    const replayIn = answersFirst && takesFollowUp ? 'menu' : 'row';
-    return (
-      <div className="run-actions">
-        {showsBox && answersFirst && <FollowUpBox runId={runId} focusRequest={0} />}
-        {replayIn === 'row' && again}
-        {takesFollowUp && !answersFirst && (
-          <Button aria-expanded={showsBox} onClick={() => setAsked(asked + 1)}>
-            {t('chat.askFurther')}
-          </Button>
-        )}
-        {saveAsAgent}
-        <RunMoreMenu view={view} onReplay={replayIn === 'menu' ? () => setReplaying(true) : null} />
-        {showsBox && !answersFirst && <FollowUpBox runId={runId} focusRequest={asked} />}
-        {dialog}
-      </div>
-    );
-  }
+  const { life, phase } = view;
+  if (phase === 'completed' && !life.isLive)
+    return <CompletedActions view={view} answersFirst={answersFirst} />;
   return (
     <div className="run-actions">
+      {life.isLive ? (
+        <LiveRunControls view={view} life={life} />
+      ) : (
+        <UnfinishedActions view={view} />
+      )}
+    </div>
+  );
+}
+
+function CompletedActions({ view, answersFirst }: RunActionsProps) {
+  const { t } = useWords();
+  const { runId } = view;
+  const takesFollowUp = useTakesFollowUp(view);
+  /** Number of presses of “Follow up”; 0: its box is closed. */
+  const [asked, setAsked] = useState(0);
+  const [isReplaying, setReplaying] = useState(false);
+  const replay = () => setReplaying(true);
+  const endReplay = () => setReplaying(false);
+  return (
+    <div className="run-actions">
+      {takesFollowUp && answersFirst ? (
+        <>
+          <FollowUpBox runId={runId} focusRequest={0} />
+          <SaveAsAgent view={view} />
+          <RunMoreMenu view={view} onReplay={replay} />
+        </>
+      ) : (
+        <>
+          <ReplayButton view={view} look="primary" onReplay={replay} />
+          {takesFollowUp && (
+            <Button aria-expanded={asked > 0} onClick={() => setAsked(asked + 1)}>
+              {t('runs.followUp')}
+            </Button>
+          )}
+          <SaveAsAgent view={view} />
+          <RunMoreMenu view={view} onReplay={null} />
+          {takesFollowUp && asked > 0 && <FollowUpBox runId={runId} focusRequest={asked} />}
+        </>
+      )}
+      {isReplaying && <ReplayDialog run={view} onClose={endReplay} />}
+    </div>
+  );
+}
+
+function UnfinishedActions({ view }: { readonly view: RunView }) {
+  const { t } = useWords();
+  const [isReplaying, setReplaying] = useState(false);
+  return (
+    <>
       <Button
         look="primary"
         title={t('runs.continueInNewTab')}
-        onClick={() => void continueRun(runId)}
+        onClick={() => void continueRun(view.runId)}
       >
         {t('runs.continue')}
       </Button>
-      {again}
-      {saveAsAgent}
+      <ReplayButton view={view} look="plain" onReplay={() => setReplaying(true)} />
+      <SaveAsAgent view={view} />
       <RunMoreMenu view={view} onReplay={null} />
-      {dialog}
+      {isReplaying && <ReplayDialog run={view} onClose={() => setReplaying(false)} />}
       <span className="runs-hint">{t('runs.continueHint')}</span>
-    </div>
+    </>
+  );
+}
+
+interface ReplayButtonProps {
+  readonly view: RunView;
+  readonly look: 'primary' | 'plain';
+  readonly onReplay: () => void;
+}
+
+function ReplayButton({ view: { isRehearsal }, look, onReplay }: ReplayButtonProps) {
+  const { t } = useWords();
+  return (
+    <Button look={look} onClick={onReplay}>
+      {isRehearsal ? t('rehearsal.forReal') : t('replay.again')}
+    </Button>
+  );
+}
+
+function SaveAsAgent({ view }: { readonly view: RunView }) {
+  const { t } = useWords();
+  const tabs = useMirror((mirror) => mirror.tabs.here);
+  const hasScript = view.requests.at(-1)?.plan == null && scriptOfRun(view, t) !== null;
+  return (
+    <Button onClick={() => openPage('agents', tabs, `waymark://agents/from-run/${view.runId}`)}>
+      {t(hasScript ? 'skills.saveHow' : 'runs.saveAsAgent')}
+    </Button>
   );
 }
 

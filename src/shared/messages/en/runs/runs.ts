@@ -35,6 +35,7 @@ export const runs = {
   lookingTime: 'Looking',
   lookingTimeHint: 'Time spent reading pages',
   answer: 'Answer',
+  followUp: 'Follow up',
   pagesUsed: 'Pages used',
   morePages: 'Show {count, plural, one {# more page} other {# more pages}}',
   data: 'Data',

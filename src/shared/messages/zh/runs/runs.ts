@@ -38,6 +38,7 @@ export const runs: Translation<typeof english> = {
   lookingTime: '查看',
   lookingTimeHint: '查看页面所用的时间',
   answer: '回答',
+  followUp: '继续追问',
   pagesUsed: '用到的网页',
   morePages: '再显示 {count, number} 个网页',
   data: '数据',
