@@ -25,7 +25,7 @@ import { RunLentTabs } from '../../run-control/run-lent-tabs.tsx';
 import { RunRefused } from '../../run-control/run-refused.tsx';
 import { askAgain } from '../../store/ask-again.ts';
 import { useMirror } from '../../store/app-state.ts';
-import { isForgotten } from '../../store/run-places.ts';
+import { isForgotten } from '../../store/runs/run-places.ts';
 import { setPanelOpen } from '../../store/ui-state.ts';
 import { momentWords } from '../../text/measure-words.ts';
 import { ChangedScripts } from './changed-scripts.tsx';

@@ -9,7 +9,7 @@ import { request } from '../../../bridge/request.ts';
 import { send } from '../../../bridge/send.ts';
 import { AskBox } from '../../../components/ask/ask-box.tsx';
 import { readMirror, useMirror } from '../../../store/app-state.ts';
-import { tabOfRun } from '../../../store/run-places.ts';
+import { tabOfRun } from '../../../store/runs/run-places.ts';
 import { setPanelOpen } from '../../../store/ui-state.ts';
 import { useWords } from '../../../text/use-words.ts';
 
