@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useStickToBottom } from '../../components/use-stick-to-bottom.ts';
 import { WaymarkSign } from '../../components/waymark-sign.tsx';
-import { useMirror } from '../../store/app-state.ts';
+import { selectActiveTab, useMirror } from '../../store/app-state.ts';
 import { runsInTab } from '../../store/runs/run-places.ts';
 import { focusAsk, setPanelOpen, setStartsAfresh, useUiState } from '../../store/ui-state.ts';
 import { ChatBox } from './chat-box.tsx';
@@ -86,9 +86,11 @@ function NewTaskButton() {
 function NothingAsked() {
   const { t } = useWords();
   const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
+  // Runs do not work on pages that Waymark draws.
+  const isOwnPage = useMirror((mirror) => selectActiveTab(mirror)?.page != null);
   return (
     <div className="chat-nothing">
-      <h3>{t('chat.nothingAsked')}</h3>
+      <h3>{t(isOwnPage ? 'ask.whatToDo' : 'chat.nothingAsked')}</h3>
       {hasModel ? (
         <>
           <p>{t('chat.nothingAskedHint')}</p>
