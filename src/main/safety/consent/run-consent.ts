@@ -6,6 +6,7 @@ import { literalStep } from './contract/literal-steps.ts';
 import type { RunContract } from './contract/run-contract.ts';
 import type { RunGrants } from './contract/run-grants.ts';
 import { isWithinOrigins } from '../policy/origin.ts';
+import { STORING_METHODS } from '../policy/safe-methods.ts';
 import type { CoveredAct } from '../policy/tool-decision.ts';
 import { onlyAgrees, saysOrder } from './floor/words-say.ts';
 import { describePress } from './press/describe-press.ts';
@@ -21,8 +22,6 @@ const MAX_CHAIN = 4;
 const MAX_ENTERED = 30;
 /** Limit of writes of one shape for one press: programs send one for each part or row that is saved. */
 const FEW = 10;
-/** Methods that store something by RFC 9110 and 5789, whatever the reader finds. */
-const WRITES: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
 
 /** A permission given before a call, by a grant or the person. */
 export interface AllowedPress extends CoveredAct {
@@ -245,7 +244,7 @@ export class RunConsent {
   #classOf({ known, method, floor, shape, destination, isAcross = false }: Write): WriteClass {
     if (known !== null && floor === null) return known;
     const read = this.reader.knows(destination, shape) ?? 'change';
-    const least = WRITES.has(method) || isAcross ? 'change' : 'reads';
+    const least = STORING_METHODS.has(method) || isAcross ? 'change' : 'reads';
     return graverOf<WriteClass>(read, floor ?? least);
   }
 }

@@ -20,6 +20,7 @@ describe('a request reads by its protocol', () => {
     [{ query: 'fragment F on T { id } query A { ...F }' }],
     [{ query: 'query A { a(text: """say \\""" mutation B { b } """) }' }],
     [[{ query: '{ a }', extensions: { persistedQuery: { version: 1 } } }, { query: '{ b }' }]],
+    [{ query: '{ a }', variables: { ['filter'.repeat(30)]: { ['range'.repeat(30)]: { to: 1 } } } }],
   ])('where all of it is a GraphQL query: %j', (body) => {
     expect(said(body).areReads).toBe(true);
   });

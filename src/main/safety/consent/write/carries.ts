@@ -251,11 +251,13 @@ function namesIn(
   const said = [...texts, ...(messages ?? [])]
     .map(withoutMarkup)
     .filter((text) => mayBeNamed(text) && lengthOf(text) > 0);
+  // A message that mentions “Ann” leaves the name “Ann Miller” as it was written.
+  const isOnlySaid = (text: string): boolean =>
+    said.some((one) => holdsWords(text, one)) &&
+    (!holdsWords(wanted, text) || holdsWords(said.join(' '), wanted));
   return [
     ...valuesOf(told.filter((field) => fieldKind(field) === 'recipient')),
-    ...[...(others ?? []), ...entered].filter(
-      (text) => mayBeNamed(text) && !said.some((one) => holdsWords(text, one)),
-    ),
+    ...[...(others ?? []), ...entered].filter((text) => mayBeNamed(text) && !isOnlySaid(text)),
   ];
 }
 
