@@ -21,7 +21,7 @@ import type { Write } from './write/describe-write.ts';
 const MAX_CHAIN = 4;
 const MAX_ENTERED = 30;
 /** Limit of writes of one shape for one press: programs send one for each part or row that is saved. */
-const FEW = 10;
+export const FEW = 10;
 
 /** A permission given before a call, by a grant or the person. */
 export interface AllowedPress extends CoveredAct {

@@ -33,5 +33,8 @@ export function isOwnSite(origin: string, url: URL): boolean {
 function siteOf(hostname: string): string | null {
   const domain = getDomain(hostname, { allowPrivateDomains: true });
   if (domain === null || hostname === domain || !SHARED.has(domain)) return domain;
-  return hostname.split('.').slice(-1 - domain.split('.').length).join('.');
+  return hostname
+    .split('.')
+    .slice(-1 - domain.split('.').length)
+    .join('.');
 }

@@ -128,7 +128,7 @@ export function decideAct(acts: readonly JudgedAct[], given: readonly HeldGrant[
   const { write, found, decision, by } = objection;
   if (decision.type === 'allow' || found === 'reads') return { allow: true };
   const origin = write.destination;
-  const refused = refusedWrite({ write, kind: found, why: decision.why, origin });
+  const refused = refusedWrite({ write, kind: found, why: decision.why, origin, given });
   const error = refusalOf(refused);
   if (decision.type === 'deny') return { allow: false, error, refused };
   const asked = commitOf({ write, kind: found, why: decision.why, origin, given });

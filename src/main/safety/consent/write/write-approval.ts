@@ -12,7 +12,7 @@ import { digestOf } from '../../../platform/files/digest.ts';
 import { mayStand } from '../../../platform/managed-policy/managed-policy.ts';
 import { amountOfTexts } from '../press/amount-in.ts';
 import { largestOf } from '../request/field-kinds.ts';
-import type { RunConsent } from '../run-consent.ts';
+import { FEW, type RunConsent } from '../run-consent.ts';
 import { describeWrite, type Write } from './describe-write.ts';
 import { leavingValues } from './leaving-values.ts';
 import type { WriteFacts } from './write-facts.ts';
@@ -75,11 +75,12 @@ export function requestApproval(
 
 /** Returns the refused write for the record and for the line shown to the person. */
 export function refusedWrite(
-  asked: Omit<AskedWrite, 'given' | 'why'> & { readonly why: RefusedWrite['why'] },
+  asked: Omit<AskedWrite, 'why'> & { readonly why: RefusedWrite['why'] },
 ): RefusedWrite {
-  const { write, why } = asked;
-  const told = commitOf({ ...asked, why: 'not-asked-for', given: [] });
+  const { write, why, kind, given } = asked;
+  const told = commitOf({ ...asked, why: 'not-asked-for' });
   const { verb, origin, destination, name, values, shape } = told;
+  const most = given.flatMap(({ grant }) => (grant.verb === kind ? [grant.times] : []));
   return {
     verb,
     origin,
@@ -90,6 +91,9 @@ export function refusedWrite(
     why,
     method: write.method.slice(0, 20),
     path: write.path.slice(0, 300),
+    ...(why === 'count-used' && {
+      times: Math.min(2 * Math.max(kind === 'change' ? FEW : 1, ...most), 1000),
+    }),
   };
 }
 

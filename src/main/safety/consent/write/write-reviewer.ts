@@ -79,8 +79,8 @@ export class WriteReviewer {
   readonly #parts: WriteReviewerParts;
   readonly #letThrough: LetThrough[] = [];
   readonly #outcomes = new Map<number, RequestReview>();
-  /** Refused shapes, about which the person is not asked again. */
-  readonly #refused = new Set<string>();
+  /** Why each refused shape was refused; the person is not asked again. */
+  readonly #refused = new Map<string, RefusedWrite['why']>();
   /** Calls with shapes of which the model was informed. */
   readonly #told = new Set<string>();
   /** Calls that caused a write other than a beacon. */
@@ -226,7 +226,8 @@ export class WriteReviewer {
       this.#reports.add(write.shape);
       return 'refuse';
     }
-    if (this.#refused.has(write.shape)) return this.#refuse(facts, write, found, 'not-asked-for');
+    const before = this.#refused.get(write.shape);
+    if (before !== undefined) return this.#refuse(facts, write, found, before);
     if (decision.type === 'deny') return this.#refuse(facts, write, found, decision.why);
     return this.#ask(facts, write, { kind: found, why: decision.why }, signal);
   }
@@ -293,9 +294,10 @@ export class WriteReviewer {
   /** Records a refusal once per shape. The model is informed once per call and shape, if its own call caused the write. */
   #refuse(facts: WriteFacts, write: Write, kind: ActKind, why: RefusedWrite['why']): WriteAnswer {
     const { call, documentOrigin: origin, overForMs, requestId } = facts;
-    const refused = refusedWrite({ write, kind, why, origin });
-    if (!this.#refused.has(write.shape)) this.#parts.onRefused(refused, call?.callId ?? null);
-    this.#refused.add(write.shape);
+    const { consent, onRefused } = this.#parts;
+    const refused = refusedWrite({ write, kind, why, origin, given: consent.grants.given() });
+    if (!this.#refused.has(write.shape)) onRefused(refused, call?.callId ?? null);
+    this.#refused.set(write.shape, why);
     const key = `${call?.callId} ${write.shape}`;
     if (write.presses.length === 0 || overForMs > ALLOWED_AFTER_MS || this.#told.has(key))
       return 'refuse';
