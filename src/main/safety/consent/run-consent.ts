@@ -241,10 +241,10 @@ export class RunConsent {
     return used.has(step.callId) || used.size < (steps.get(step.key) ?? 0);
   }
 
-  #classOf({ known, method, floor, shape, destination, isAcross = false }: Write): WriteClass {
+  #classOf({ known, method, floor, shape, destination, isChange = false }: Write): WriteClass {
     if (known !== null && floor === null) return known;
     const read = this.reader.knows(destination, shape) ?? 'change';
-    const least = STORING_METHODS.has(method) || isAcross ? 'change' : 'reads';
+    const least = STORING_METHODS.has(method) || isChange ? 'change' : 'reads';
     return graverOf<WriteClass>(read, floor ?? least);
   }
 }

@@ -117,7 +117,7 @@ describe('the act reader', () => {
       content: parseContent('none', '', true),
     };
     expect(await found(describeWrite(put, [pressOn('Open')], []))).toBe('change');
-    expect(await found({ ...SEARCH, isAcross: true })).toBe('change');
+    expect(await found({ ...SEARCH, isChange: true })).toBe('change');
     expect(await found(SEARCH)).toBe('reads');
   });
 

@@ -29,8 +29,8 @@ export interface Write {
   readonly floor: Exclude<ActKind, 'change'> | null;
   /** The floor by the request alone; absent if the write is not a request. */
   readonly ofRequest?: Exclude<ActKind, 'change'> | null;
-  /** Whether a form takes the tab to another site, where the page may do anything. */
-  readonly isAcross?: boolean;
+  /** Whether it changes something whatever the reader finds: a form to another site, a file for a page. Absent means no. */
+  readonly isChange?: boolean;
   /** Kind given by the protocol or by the tool that writes; `null` if neither gives one. */
   readonly known: Extract<WriteClass, 'reads' | 'change'> | null;
   readonly carried: Carried;

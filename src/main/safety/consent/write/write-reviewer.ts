@@ -65,6 +65,7 @@ const SHOWN_KINDS: ReadonlySet<RequestFieldKind> = new Set([
   'iban',
   'account',
   'amount',
+  'file',
 ]);
 /** Milliseconds after a call for which its permission covers requests. */
 const ALLOWED_AFTER_MS = 10_000;
@@ -133,9 +134,9 @@ export class WriteReviewer {
     const presses = facts.overForMs > ALLOWED_AFTER_MS ? [] : consent.chain;
     const { documentOrigin } = facts;
     const url = URL.parse(facts.url);
-    const isAcross =
+    const isChange =
       isForm(facts) && documentOrigin !== null && url !== null && !isOwnSite(documentOrigin, url);
-    const write = { ...describeWrite(facts, presses, consent.enteredLately), isAcross };
+    const write = { ...describeWrite(facts, presses, consent.enteredLately), isChange };
     // A page reports every press alike, with a different name for each event.
     const shape = `${write.method} ${write.destination}${write.path}`;
     if (isReport(facts, write)) return { ...write, shape };
@@ -155,8 +156,9 @@ export class WriteReviewer {
       ownTraffic.note(write, performance.now());
       return true;
     }
-    // A request that says it commits something is no habit, and unread content may contain anything.
-    if (ofRequest !== null || !carried.isWhole) return false;
+    // A request that says it commits something is no habit; unread content and files may contain anything.
+    const hasFile = carried.fields.some(({ isFile }) => isFile);
+    if (ofRequest !== null || hasFile || !carried.isWhole) return false;
     return ownTraffic.wasSeen(write, consent.actedLastAt, floor !== null);
   }
 
