@@ -237,7 +237,7 @@ const TABLE = [
     packages: ['zod'],
     node: ['crypto', 'timers/promises'],
   },
-  { from: 'main/safety/policy', folders: ['shared'], packages: ['zod'] },
+  { from: 'main/safety/policy', folders: ['shared'], packages: ['tldts', 'zod'] },
   {
     from: 'main/page-access/cdp',
     folders: ['main/platform', 'shared'],

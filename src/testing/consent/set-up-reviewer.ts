@@ -4,7 +4,7 @@ import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 
 import { parseContent } from '../../main/safety/consent/request/request-content.ts';
 import { OwnTraffic } from '../../main/safety/consent/write/own-traffic.ts';
-import type { WriteFacts } from '../../main/safety/consent/write/write-facts.ts';
+import type { WriteFacts } from '../../main/safety/consent/write/describe-write.ts';
 import { WriteReviewer } from '../../main/safety/consent/write/write-reviewer.ts';
 import { type ConsentParts, pressOn, setUpConsent, SHOP } from './set-up-consent.ts';
 

@@ -279,19 +279,15 @@ const numbersIn = (text: string): readonly number[] =>
 /** Whether a sum that a person wrote is in this currency, by code, symbol or name. A sum without any matches every currency. */
 function isInCurrency(written: string, code: string): boolean {
   const mark = written.replaceAll(/[\d.,\s]/g, '').toLowerCase();
-  if (mark === '') return true;
-  const [sign = '', name = ''] = (['narrowSymbol', 'name'] as const).map((currencyDisplay) => {
-    const format = new Intl.NumberFormat('en', {
-      style: 'currency',
-      currency: code,
-      currencyDisplay,
-    });
-    return format
-      .formatToParts(1)
-      .find(({ type }) => type === 'currency')
-      ?.value.toLowerCase();
-  });
+  const [sign = '', name = ''] = (['narrowSymbol', 'name'] as const)
+    .map((currencyDisplay) =>
+      (1)
+        .toLocaleString('en', { style: 'currency', currency: code, currencyDisplay })
+        .toLowerCase(),
+    )
+    .map((one) => one.replace(/[\d.]+/, '').trim());
   return (
+    mark === '' ||
     mark.includes(code.toLowerCase()) ||
     mark.includes(sign) ||
     (code === 'CNY' && /^[元块圆]/.test(mark)) ||

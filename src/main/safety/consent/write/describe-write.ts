@@ -1,6 +1,6 @@
 import type { ActKind, WriteClass } from '#shared/model/run/approval/act-kind.ts';
 
-import { isSafeRequest } from '../../policy/decide-request.ts';
+import { isSafeRequest, type RequestCall, type RequestFacts } from '../../policy/decide-request.ts';
 import { SAFE_METHODS } from '../../policy/safe-methods.ts';
 import { originOf } from '../../policy/same-site.ts';
 import { floorOfPresses, floorOfRequest } from '../floor/floor.ts';
@@ -9,11 +9,25 @@ import { graverSaid } from '../floor/words-say.ts';
 import { type Press, shownBy } from '../press/press.ts';
 import { amountOf, EMAIL, everyoneIn, fieldKind } from '../request/field-kinds.ts';
 import { operationsOf } from '../request/operations.ts';
-import { queryFields, type RequestField } from '../request/request-content.ts';
+import { queryFields, type RequestContent, type RequestField } from '../request/request-content.ts';
 import { deedInAddress } from '../request/safe-address.ts';
 import { type Carried, holdsWords, isMeant } from './carries.ts';
 import { pathTemplate, shapeOf } from './shape.ts';
-import type { WriteFacts } from './write-facts.ts';
+
+/** Facts about a request that a page is about to send because of a run. */
+export interface WriteFacts extends Pick<
+  RequestFacts,
+  'method' | 'url' | 'resourceType' | 'tabId'
+> {
+  /** Id shared by all hops of a redirected request. */
+  readonly requestId: number;
+  /** Origin of the asking document; `null` if unknown. */
+  readonly documentOrigin: string | null;
+  readonly content: RequestContent;
+  readonly call: Pick<RequestCall, 'runId' | 'callId' | 'isOver'> | null;
+  /** Milliseconds since the call ended; 0 during the call. */
+  readonly overForMs: number;
+}
 
 /** A write with the facts for the decision. */
 export interface Write {

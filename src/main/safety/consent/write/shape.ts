@@ -1,5 +1,6 @@
+import { decoded } from '#shared/model/decoded.ts';
+
 import { STORING_METHODS } from '../../policy/safe-methods.ts';
-import { decoded } from '../request/decoded.ts';
 import { fieldKind } from '../request/field-kinds.ts';
 import type { RequestField } from '../request/request-content.ts';
 

@@ -4,7 +4,7 @@ import { CallIdSchema } from '#shared/model/ids.ts';
 
 import { pressOn, SHOP } from '../../../../testing/consent/set-up-consent.ts';
 import { call, post, setUpReviewer as setUp } from '../../../../testing/consent/set-up-reviewer.ts';
-import type { WriteFacts } from './write-facts.ts';
+import type { WriteFacts } from './describe-write.ts';
 
 describe('a write', () => {
   it('that nobody allowed is refused, told once, and says which grant would allow it', async () => {

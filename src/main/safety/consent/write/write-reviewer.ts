@@ -24,12 +24,11 @@ import type { RequestField } from '../request/request-content.ts';
 import type { RunConsent } from '../run-consent.ts';
 import { isShownIn, isEntered, isLegible } from './carries.ts';
 import type { WriteDecision } from './decide-write.ts';
-import { describeWrite, type Write } from './describe-write.ts';
+import { describeWrite, type Write, type WriteFacts } from './describe-write.ts';
 import type { OwnTraffic } from './own-traffic.ts';
 import { refusalOf } from './refusals.ts';
 import { completes, isSameAgain, type LetThrough } from './same-again.ts';
 import { refusedWrite, requestApproval } from './write-approval.ts';
-import type { WriteFacts } from './write-facts.ts';
 
 export interface WriteReviewerParts {
   readonly consent: RunConsent;
