@@ -43,9 +43,8 @@ export function contentOf(uploadData: readonly UploadData[] | undefined): Reques
   const isRead = text !== null && bytes.length <= MAX_CONTENT_BYTES;
   const content = parseContent(kind, text ?? '', isRead);
   const names = content.fields.filter(({ isFile }) => isFile).map(({ value }) => value);
-  const isKnown = ({ file, blobUUID }: UploadData): boolean =>
-    !isNamed(blobUUID) &&
-    (!isNamed(file) || (kind === 'multipart' && names.includes(basename(file))));
+  const isKnown = ({ file = '', blobUUID }: UploadData): boolean =>
+    !isNamed(blobUUID) && (file === '' || (kind === 'multipart' && names.includes(basename(file))));
   return { ...content, isWhole: content.isWhole && parts.every(isKnown) };
 }
 
