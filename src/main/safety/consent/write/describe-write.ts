@@ -77,8 +77,12 @@ export function describeWrite(
         floorOfRequest({ ...shaped, fields }),
         reachesOthers(fields, entered, presses) ? 'send' : null,
       );
+  // An address that the run itself opens is explained by nothing but its words.
+  const isOpened = newest === undefined && deed !== null && deed.hasValue;
+  const ofAddress = isOpened && deed.kind !== 'change' ? deed.kind : null;
   // Following a link requests a page: it counts as an action only if the control says so too.
-  const floor = isSafe && deed === null ? null : graverSaid(ofRequest, ofPresses);
+  const floor =
+    isSafe && deed === null ? null : [ofPresses, ofAddress].reduce(graverSaid, ofRequest);
   return {
     shape: shapeOf(shaped, newest && controlOf(newest)),
     transport: shapeOf(shaped),

@@ -248,6 +248,18 @@ describe('an address that is only read', () => {
   });
 
   it.each([
+    ['/account/delete?sure=1', false],
+    ['/items/7/delete', false],
+    ['/account/delete', true],
+    ['/items/7', true],
+  ])('is held where the run opens it by itself and it says all: %s', async (path, isRead) => {
+    const run = setUp({ reads: () => 'reads' });
+    run.press('Next');
+    run.consent.leaves();
+    expect(await run.send(get(path))).toBe(isRead);
+  });
+
+  it.each([
     ['/account/delete', 'Settings'],
     ['/help/how-to-delete', 'Delete'],
     ['/items?page=7', 'Delete'],
