@@ -8,6 +8,7 @@ import { EN_REPLAY_ERRORS } from './en/errors/replay.ts';
 import { EN_STORE_ERRORS } from './en/errors/store.ts';
 import { EN_POLICY_ERRORS } from './en/errors/policy.ts';
 import { EN_PROFILE_ERRORS } from './en/errors/profiles.ts';
+import { EN_REFUSED_WRITES } from './en/errors/refused-writes.ts';
 import { EN_RUN_ERRORS } from './en/errors/runs.ts';
 import { EN_SCHEDULE_ERRORS } from './en/errors/schedules.ts';
 import { EN_MCP_ERRORS } from './en/errors/mcp.ts';
@@ -24,6 +25,7 @@ export const ENGLISH_PROBLEMS = {
     ...EN_PAGE_ERRORS,
     ...EN_LOAD_ERRORS,
     ...EN_RUN_ERRORS,
+    ...EN_REFUSED_WRITES,
     ...EN_POLICY_ERRORS,
     ...EN_PROFILE_ERRORS,
     ...EN_STORE_ERRORS,

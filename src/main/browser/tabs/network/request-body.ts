@@ -42,9 +42,9 @@ export function contentOf(uploadData: readonly UploadData[] | undefined): Reques
   const text = kind === 'binary' ? null : textOf(bytes.subarray(0, MAX_CONTENT_BYTES));
   const isRead = text !== null && bytes.length <= MAX_CONTENT_BYTES;
   const content = parseContent(kind, text ?? '', isRead);
-  const names = content.fields.filter(({ isFile }) => isFile).map(({ value }) => value);
+  const names = new Set(content.fields.flatMap(({ isFile, value }) => (isFile ? [value] : [])));
   const isKnown = ({ file = '', blobUUID }: UploadData): boolean =>
-    !isNamed(blobUUID) && (file === '' || (kind === 'multipart' && names.includes(basename(file))));
+    !isNamed(blobUUID) && (file === '' || (kind === 'multipart' && names.has(basename(file))));
   return { ...content, isWhole: content.isWhole && parts.every(isKnown) };
 }
 
