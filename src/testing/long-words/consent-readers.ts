@@ -11,7 +11,7 @@ import {
   graphqlOperations,
   isGraphqlDocument,
 } from '../../main/safety/consent/request/graphql-operations.ts';
-import { parseContent } from '../../main/safety/consent/request/request-content.ts';
+import { parseContent } from '../../main/platform/requests/request-content.ts';
 import {
   holdsWords,
   missingValue,

@@ -2,12 +2,12 @@ import { basename } from 'node:path';
 
 import type { UploadData } from 'electron';
 
-import type { RequestBody } from '../../../safety/policy/decide-request.ts';
+import type { RequestBody } from '#shared/model/request-body.ts';
 import {
   MAX_CONTENT_BYTES,
   parseContent,
   type RequestContent,
-} from '../../../safety/consent/request/request-content.ts';
+} from '../../../platform/requests/request-content.ts';
 
 /** Maximum size of a body that is parsed; a larger one is classified by its start. */
 const MAX_PARSED = 256 * 1024;

@@ -4,7 +4,7 @@ import { decoded } from '#shared/model/decoded.ts';
 import { SAFE_METHODS } from '../../policy/safe-methods.ts';
 import type { Press } from '../press/press.ts';
 import { fieldKind, hasCurrency, type RequestFieldKind } from '../request/field-kinds.ts';
-import type { RequestField } from '../request/request-content.ts';
+import type { RequestField } from '../../../platform/requests/request-content.ts';
 import type { RequestSigns } from '../write/shape.ts';
 import { deedInName, graverSaid, kindInName, kindInWords, onlyAgrees } from './words-say.ts';
 

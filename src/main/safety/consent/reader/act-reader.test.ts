@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
 
 import { pressOn, setUpConsent } from '../../../../testing/consent/set-up-consent.ts';
-import { parseContent } from '../request/request-content.ts';
+import { parseContent } from '../../../platform/requests/request-content.ts';
 import { describeWrite } from '../write/describe-write.ts';
 import type { SiteFacts } from './act-reader.ts';
 

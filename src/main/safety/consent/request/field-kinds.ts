@@ -1,6 +1,6 @@
 import { hasLuhnDigit, isIban } from '#shared/model/check-digits.ts';
 
-import type { RequestField } from './request-content.ts';
+import type { RequestField } from '../../../platform/requests/request-content.ts';
 
 /** Purpose of a request's field, by name and value. The person is shown these when they are sent. */
 export type RequestFieldKind =

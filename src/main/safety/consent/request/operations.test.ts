@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { graphqlOperations } from './graphql-operations.ts';
 import { operationsOf } from './operations.ts';
-import { parseContent, queryFields } from './request-content.ts';
+import { parseContent, queryFields } from '../../../platform/requests/request-content.ts';
 import { deedInAddress } from './safe-address.ts';
 
 const said = (body: unknown, search = '') =>

@@ -11,7 +11,7 @@ import {
   numberOf,
   type RequestFieldKind,
 } from '../request/field-kinds.ts';
-import type { RequestField } from '../request/request-content.ts';
+import type { RequestField } from '../../../platform/requests/request-content.ts';
 
 /** The evidence of what a write is about. */
 export interface Carried {

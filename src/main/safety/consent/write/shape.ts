@@ -2,7 +2,7 @@ import { decoded } from '#shared/model/decoded.ts';
 
 import { STORING_METHODS } from '../../policy/safe-methods.ts';
 import { fieldKind } from '../request/field-kinds.ts';
-import type { RequestField } from '../request/request-content.ts';
+import type { RequestField } from '../../../platform/requests/request-content.ts';
 
 const MAX_PARTS = 24;
 const MAX_FIELDS = 60;

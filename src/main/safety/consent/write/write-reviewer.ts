@@ -20,7 +20,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RequestReview } from '../../policy/egress.ts';
 import { isOwnSite } from '../../policy/same-site.ts';
 import { fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
-import type { RequestField } from '../request/request-content.ts';
+import type { RequestField } from '../../../platform/requests/request-content.ts';
 import type { RunConsent } from '../run-consent.ts';
 import { isShownIn, isEntered, isLegible } from './carries.ts';
 import type { WriteDecision } from './decide-write.ts';

@@ -1,4 +1,4 @@
-import type { RequestBody } from '../../policy/decide-request.ts';
+import type { RequestBody } from '#shared/model/request-body.ts';
 
 /** A value that a request sends. Nested names are paths: `order.items.0.count`. Free text has an empty name. */
 export interface RequestField {
