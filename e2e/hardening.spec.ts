@@ -41,12 +41,9 @@ test.afterAll(() => Promise.all([site.close(), frames.close()]));
 async function openEverything(waymark: Waymark): Promise<void> {
   const { app, ui } = waymark;
   await waymark.visit(`${site.url}/popup`);
-  await expect(ui.getByRole('tab', { selected: true })).toContainText('Opener');
-  await app
-    .windows()
-    .find((page) => page.url().endsWith('/popup'))
-    ?.getByRole('button', { name: 'Open' })
-    .click();
+  const opener = () => app.windows().find((page) => page.url().endsWith('/popup'));
+  await expect.poll(() => opener() !== undefined).toBe(true);
+  await opener()?.getByRole('button', { name: 'Open' }).click();
   await expect(ui.getByRole('tab', { name: 'Opened' })).toBeVisible();
   await app.evaluate(async (_electron, url) => {
     const tabs = globalThis.__waymarkTest?.tabs;
@@ -73,6 +70,7 @@ const preferencesOfAll = ({ app }: Waymark) =>
         };
         return {
           url: contents.getURL(),
+          isOpenedByPage: contents.opener !== null,
           preferences: read.getLastWebPreferences(),
           checksSpelling: contents.session.isSpellCheckerEnabled(),
           bridge: String(await contents.executeJavaScript('typeof globalThis.waymark')),
@@ -95,7 +93,7 @@ test('every page is sandboxed, alone in its world and without Node; only a windo
   expect(count('/opened'), 'a tab that a page has opened').toBe(1);
   expect(count('window='), 'windows').toBe(1 + 3);
   expect(count('/overlay.html'), 'what lies over windows').toBeGreaterThan(0);
-  for (const { url, preferences, checksSpelling, bridge } of all) {
+  for (const { url, isOpenedByPage, preferences, checksSpelling, bridge } of all) {
     // Spelling is checked only in what the person writes on web pages.
     if (url.startsWith('app://ui/')) expect(checksSpelling, url).toBe(false);
     expect(preferences, url).toMatchObject({
@@ -111,7 +109,6 @@ test('every page is sandboxed, alone in its world and without Node; only a windo
     expect(preferences?.['nodeIntegrationInWorker'] ?? false, url).toBe(false);
     expect(preferences?.['navigateOnDragDrop'] ?? false, url).toBe(false);
     // A page opened by another one inherits its restrictions; `safeDialogs` is not a restriction.
-    const isOpenedByPage = url.endsWith('/opened') || url.endsWith('/overlay.html');
     if (!isOpenedByPage) expect(preferences, url).toMatchObject({ safeDialogs: true });
     // The preload itself is not visible, but what it exposes to its page is.
     const isWindow = url.startsWith('app://ui/index.html');

@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'a script that fails in its rehearsal is not offered, and nothing that it sends leaves',
+  'a script that fails in its rehearsal is not offered, and leaves nothing sent and no tab open',
   { tag: '@long' },
   async ({ waymark }) => {
     const { ui } = waymark;
@@ -183,14 +183,32 @@ test(
     await waymark.ask(TASKS.ticket);
     await allowAll(waymark);
     desk.change();
-    await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
-    await ui.getByRole('button', { name: 'Save as skill' }).click();
+    const [run] = (await waymark.request('run.list', { limit: 1, beforeStartedAt: null })) as [
+      { readonly runId: string },
+    ];
+    const tabs = ui.locator('.tab-list').getByRole('tab');
+    const save = async (): Promise<void> => {
+      // In the tab of the site, so that a tab has to be opened for the rehearsal.
+      await waymark.visit(`waymark://runs/${run.runId}`);
+      await ui.getByRole('button', { name: 'Save as skill' }).click();
+    };
+    const before = await tabs.count();
+    await test.step('it ends when its page is left', async () => {
+      await save();
+      // The editor, the tab at the site, and that of the rehearsal.
+      await expect(tabs).toHaveCount(before + 3);
+      await waymark.visit('waymark://agents');
+      await expect(tabs).toHaveCount(before + 1);
+    });
+    await save();
     const note = ui
       .getByRole('alert')
       .filter({ hasText: 'Not offered, because the script failed' });
     await expect(note).toContainText('Send ticket');
     await expect(ui.getByRole('textbox', { name: 'Script', exact: true })).toHaveCount(0);
     await expect(ui.getByRole('textbox', { name: 'Steps' })).toHaveValue(/./);
+    // The second editor is left.
+    await expect(tabs).toHaveCount(before + 2);
     expect(desk.sent).toEqual(['ticket No light']);
     await model.close();
     await site.close();

@@ -1,7 +1,7 @@
 import type { TabId } from '../src/shared/model/ids.ts';
 import type { ApprovalRequest } from '../src/shared/model/run/approval/approval.ts';
 import type { ToolResult } from '../src/shared/tools/contract/tool-result.ts';
-import { toolResultText } from '../src/agent/context/tool-result-text.ts';
+import { toolResultText } from '../src/agent/prompts/history/tool-result-text.ts';
 import { type Person, startToolRun, type ToolDriver } from '../e2e/fixtures/tool-driver.ts';
 import { openWaymark } from '../e2e/fixtures/waymark.ts';
 

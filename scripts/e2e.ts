@@ -8,7 +8,7 @@ import { prepareProgram } from './launch/prepare-program.ts';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const args = process.argv.slice(2);
-// Each worker has its own display, since windows on one display would take the focus from each other. A program at work takes a whole core.
+// Each worker has its own display, because windows on one display take the focus from each other. One worker per core: a busy Waymark uses a whole core.
 const workers = z.coerce
   .number()
   .int()

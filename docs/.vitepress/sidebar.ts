@@ -31,7 +31,7 @@ const GROUPS: readonly Group[] = [
       page('Teaching by showing', 'teaching'),
       page('Scripts', 'scripts'),
       page('Replay', 'replay'),
-      page('Rehearsal', 'rehearsal'),
+      page('Dry runs and branches', 'rehearsal'),
       page('Schedules', 'schedules'),
       page('Approvals and secrets', 'approvals'),
       page('Evidence in answers', 'evidence'),

@@ -22,7 +22,7 @@ export interface Order {
   readonly goal: Goal;
   /** Core of the order in the wording's language; text that contains it contains the order. */
   readonly core: string;
-  /** Core with the words around it. */
+  /** Whole order as the model sees it: `core` in its surrounding words. */
   readonly text: string;
 }
 

@@ -4,7 +4,7 @@ import type {
   ScriptedRequest,
 } from '../../src/testing/scripted-model/script.ts';
 
-/** Model that knows its steps: it makes one group per answer, so that each group sees the page that the previous one has led to. */
+/** Scripted model that answers with one group of calls at a time, so that the next group is sent only after the page has changed. */
 export class StepPlayer {
   readonly #left: (readonly ScriptedCall[])[];
   readonly #answer: string;

@@ -1,8 +1,8 @@
 import type { ObservedState } from '../../src/shared/ports/agent/messages.ts';
 import { ArtifactIdSchema } from '../../src/shared/model/ids.ts';
 import { pictureTells } from '../../src/shared/page-state/picture-tells.ts';
-import { toolResultText } from '../../src/agent/context/tool-result-text.ts';
-import { createOpenAiModel } from '../../src/agent/llm/openai/openai-model.ts';
+import { toolResultText } from '../../src/agent/prompts/history/tool-result-text.ts';
+import { createEndpointModel } from '../../src/agent/llm/endpoint/endpoint-model.ts';
 import { runAgent } from '../../src/agent/loop/run-agent.ts';
 import { RunControl } from '../../src/agent/loop/run-control.ts';
 import type { Remote } from '../../src/agent/remote-tools/remote.ts';
@@ -103,7 +103,7 @@ export async function solveInLoop(
     const { status, error } = await runAgent(
       { ...start, task: goal, limits: { ...start.limits, maxIterations: 100, timeoutMs: 600_000 } },
       {
-        model: createOpenAiModel({
+        model: createEndpointModel({
           provider: { kind: 'openai', baseUrl: server.url, model: 'scripted', vision: true },
           apiKey: null,
         }),

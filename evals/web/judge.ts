@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-import { strictSchema } from '../../src/agent/llm/openai/json-schema.ts';
-import { createOpenAiModel } from '../../src/agent/llm/openai/openai-model.ts';
+import { strictSchema } from '../../src/agent/llm/request/json-schema.ts';
+import { createEndpointModel } from '../../src/agent/llm/endpoint/endpoint-model.ts';
 import { costOf } from '../../src/shared/model/run/model-call-cost.ts';
 import type { ModelKey } from '../../src/shared/model/settings/model-key.ts';
 import type { ModelPrice, OpenAiProvider } from '../../src/shared/model/settings/settings.ts';
@@ -43,7 +43,7 @@ export async function judgeRun(
     signal,
   }: { readonly folder: string; readonly access: JudgeAccess; readonly signal: AbortSignal },
 ): Promise<Judged> {
-  const model = createOpenAiModel(access);
+  const model = createEndpointModel(access);
   if (model.answer === null) throw new Error('a judge answers questions');
   const images = access.provider.vision ? await picturesIn(folder, pictures) : [];
   let cost: number | null = null;

@@ -1,4 +1,4 @@
-import { toolResultText } from '../../src/agent/context/tool-result-text.ts';
+import { toolResultText } from '../../src/agent/prompts/history/tool-result-text.ts';
 import type { ExportedRun } from '../../src/shared/model/run/exported-run.ts';
 
 const MAX_ARGS = 400;

@@ -8,6 +8,9 @@ const LINK = /!?\[[^\]]*\]\((?!https?:|mailto:)([^)\s]+)\)/g;
 const HEADING = /^#{1,6} (.+)$/gm;
 /** Paths of the repository in prose; NAME marks a placeholder. */
 const PATH = /`(?!\S*NAME)((?:src|scripts|e2e|bench|evals|docs|containers|resources)\/[\w./-]+)`/g;
+/** Source files in prose, which may stand without the folder that their page names; capitals mark a placeholder. */
+const SOURCE = /`((?:[a-z0-9_-]+\/)+[a-z0-9_.-]+\.(?:tsx?|css))`/g;
+const SOURCE_FOLDERS = ['.', 'src', 'src/main', 'e2e'];
 const CODE_BLOCK = /^```[^]*?^```$/gm;
 
 /** Returns the ID of a heading, as GitHub and the docs site form it. */
@@ -35,5 +38,12 @@ describe('the docs', () => {
   it.each(FILES)('%s names paths that there are', (file) => {
     for (const [, path = ''] of proseOf(file).matchAll(PATH))
       expect(existsSync(path), path).toBe(true);
+  });
+  it.each(FILES)('%s names source files that there are', (file) => {
+    for (const [, path = ''] of proseOf(file).matchAll(SOURCE))
+      expect(
+        SOURCE_FOLDERS.some((folder) => existsSync(join(folder, path))),
+        path,
+      ).toBe(true);
   });
 });

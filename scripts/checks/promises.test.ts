@@ -9,6 +9,7 @@ const { scripts } = ScriptsSchema.parse(JSON.parse(readFileSync('package.json', 
 const [, promises = ''] =
   /^## What Waymark promises\n([^]*?)^## /m.exec(readFileSync('SECURITY.md', 'utf8')) ?? [];
 const LINES = promises
+  .replaceAll(/^#.*$/gm, '')
   .split(/^- /m)
   .slice(1)
   .map((line) => line.replace(/\s+/g, ' ').trim());

@@ -186,7 +186,7 @@ export const LONG_STEPS: readonly Step[] = [
         'run',
         '--project',
         'slow',
-        'src/main/safety/policy/random-proposals.test.ts',
+        'src/main/safety/tool-policy/random-proposals.test.ts',
       ),
       env: { WAYMARK_PROPOSALS: '1000000' },
     },

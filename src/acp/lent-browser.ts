@@ -4,20 +4,20 @@ import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { traitsOf } from '#shared/tools/tool-traits.ts';
 
-import type { Fence } from '../agent/context/untrusted.ts';
-import { runBatch } from '../agent/loop/run-batch.ts';
+import type { Fence } from '../agent/prompts/untrusted.ts';
+import { runBatch } from '../agent/loop/calls/run-batch.ts';
 import type { RunSession } from '../agent/loop/run-session.ts';
-import { runTools } from '../agent/loop/run-tools.ts';
-import { sessionRunner } from '../agent/loop/session-runner.ts';
+import { runTools } from '../agent/loop/own-tools/run-tools.ts';
+import { sessionRunner } from '../agent/loop/calls/session-runner.ts';
 import {
   answerLook,
   answerSteps,
   answerTool,
   type DrivenBrowser,
   failed,
-} from '../served/answer-call.ts';
-import { ClientStates } from '../served/client-states.ts';
-import { drivingTools, type ServedTool } from '../served/served-tools.ts';
+} from '../mcp-serving/answer-call.ts';
+import { ClientStates } from '../mcp-serving/client-states.ts';
+import { drivingTools, type ServedTool } from '../mcp-serving/served-tools.ts';
 import type { Rounds } from './rounds.ts';
 
 /** The part of the browser that the coding agent may use: the tools of its run, where each call passes the same gate as a model's. */

@@ -1,9 +1,9 @@
 import type { RunStart } from '#shared/ports/agent/messages.ts';
 
-import { enclosedParts, materialParts } from '../agent/context/enclosed-parts.ts';
-import { earlierText } from '../agent/context/person-text.ts';
-import { standingWishes } from '../agent/context/standing-wishes.ts';
-import { type Fence, UNTRUSTED_RULE } from '../agent/context/untrusted.ts';
+import { enclosedParts, materialParts } from '../agent/prompts/planner/enclosed-parts.ts';
+import { earlierText } from '../agent/prompts/planner/person-text.ts';
+import { standingWishes } from '../agent/prompts/standing-wishes.ts';
+import { type Fence, UNTRUSTED_RULE } from '../agent/prompts/untrusted.ts';
 import type { PersonSaid } from '../agent/loop/run-control.ts';
 
 /** Name under which the agent knows the tools; it differs from any that the person may have configured for Waymark in the agent. */

@@ -2,9 +2,9 @@ import type { AcpLaunch } from '#shared/acp/acp-provider.ts';
 import type { RunStart } from '#shared/ports/agent/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
-import { createFence } from '../agent/context/untrusted.ts';
+import { createFence } from '../agent/prompts/untrusted.ts';
 import { createBuiltInModel } from '../agent/llm/built-in/built-in-model.ts';
-import { limitAnswer } from '../agent/loop/limit-answer.ts';
+import { limitAnswer } from '../agent/loop/ending/limit-answer.ts';
 import { RunClock } from '../agent/loop/run-clock.ts';
 import { endingNote } from '../agent/loop/run-limits.ts';
 import type { RunOutcome } from '../agent/loop/run-parts.ts';

@@ -7,9 +7,9 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 
-import type { ServedTool } from '../served/served-tools.ts';
-import { ENDPOINT_PATH, refuse } from '../served/request-guard.ts';
-import { sendWebResponse, toWebRequest } from '../served/web-http.ts';
+import type { ServedTool } from '../mcp-serving/served-tools.ts';
+import { ENDPOINT_PATH, refuse } from '../mcp-serving/request-guard.ts';
+import { sendWebResponse, toWebRequest } from '../mcp-serving/web-http.ts';
 
 const HOST = '127.0.0.1';
 const MAX_BODY_BYTES = 1_000_000;

@@ -36,7 +36,7 @@ const { mode } = given;
 const place = findPlace();
 const args: AppArguments =
   place === null || place instanceof AppError ? given : { ...given, userData: place.userData };
-// A small command only reads the data folder, which an open window may be using, so Chromium gets another folder.
+// Commands without a window or store (`SmallMode`) may run beside an open window. Two Chromium processes must not share a folder, so theirs is the default one of the mode.
 const named = isSmallMode(mode) ? null : args.userData;
 app.setPath('userData', named ?? defaultDataFolder(place instanceof AppError ? 'unknown' : mode));
 const userData = app.getPath('userData');

@@ -11,25 +11,25 @@ import {
   untilChangedSince,
   watchedRoots,
 } from './dom/mutations.ts';
-import type { CollectOptions } from './report/select-candidates.ts';
-import { coveringElements } from './report/covering-elements.ts';
+import type { CollectOptions } from './report-frame/select-candidates.ts';
+import { coveringElements } from './report-frame/covering-elements.ts';
 import { elementWithNumber, numberOf, world } from './dom/element-numbers.ts';
-import { elementFacts, unnamedFacts } from './describe/element-facts.ts';
+import { elementFacts, unnamedFacts } from './describe-element/element-facts.ts';
 import { activeElement, bodyElement, localNameOf, topElementAt } from './dom/dom-access.ts';
 import { adoptClosedRoot, shadowTreeOf } from './dom/flat-tree.ts';
-import { elementsInPlace, type PlaceInWords } from './describe/in-place.ts';
+import { elementsInPlace, type PlaceInWords } from './describe-element/elements-in-place.ts';
 import { withinOneReading } from './dom/reading-memo.ts';
-import { probeFrames } from './report/frames.ts';
+import { probeFrames } from './report-frame/frames.ts';
 import { reachedPoints } from './visibility/hit-test.ts';
-import { markListening } from './walk/listeners.ts';
-import { readWhenIdle } from './report/read-when-idle.ts';
-import { hasSimilarNearbyText } from './describe/name/nearby-text.ts';
-import { cloneVisible } from './report/clone-visible.ts';
-import { contentSize } from './report/content-size.ts';
-import { nameOf } from './describe/name/accessible-name.ts';
+import { markListening } from './find-elements/listeners.ts';
+import { readWhenIdle } from './report-frame/read-when-idle.ts';
+import { hasSimilarNearbyText } from './describe-element/name/nearby-text.ts';
+import { cloneVisible } from './report-frame/clone-visible.ts';
+import { contentSize } from './report-frame/content-size.ts';
+import { nameOf } from './describe-element/name/accessible-name.ts';
 import { roleOf } from './dom/element-role.ts';
-import { isDisabledControl, stateOf } from './describe/element-state.ts';
-import { isSecretField, tellable } from './describe/secret-field.ts';
+import { isDisabledControl, stateOf } from './describe-element/element-state.ts';
+import { isSecretField, tellable } from './describe-element/secret-field.ts';
 import { textOf } from './text/visible-text.ts';
 
 export {

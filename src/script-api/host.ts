@@ -77,7 +77,7 @@ async function send<Answer>(
 
 /** Line of the script that called the library last; 0 while unknown. */
 let currentLine = 0;
-function lineOfScript(): number {
+export function lineOfScript(): number {
   const found = SCRIPT_LINE.exec(new Error('where').stack ?? '')?.[1];
   if (found !== undefined) currentLine = Number(found);
   return currentLine;

@@ -20,7 +20,7 @@ export class Pending<Value> extends Promise<Value> {
     return Promise;
   }
 
-  static of<Answer>(line: number, what: string, work: Promise<Answer>): Promise<Answer> {
+  static of<Answer>(line: number, what: string, work: PromiseLike<Answer>): Promise<Answer> {
     const pending = new Pending<Answer>((resolve, reject) => {
       work.then(resolve, reject);
     });
@@ -48,5 +48,28 @@ export class Pending<Value> extends Promise<Value> {
     return started
       .filter(({ pending }) => !pending.#isAwaited)
       .map(({ line, what, error }) => ({ line, call: what, error }));
+  }
+}
+
+/**
+ * Records what the functions given to `forEach` promise: nobody awaits that, so a failure in `rows.forEach(async …)` would be lost.
+ */
+export function watchForEach(lineOfScript: () => number): void {
+  for (const { prototype } of [Array, Map, Set]) {
+    const forEach: unknown = Reflect.get(prototype, 'forEach');
+    if (typeof forEach !== 'function') continue;
+    Object.defineProperty(prototype, 'forEach', {
+      configurable: true,
+      writable: true,
+      value(this: unknown, each: unknown, self?: unknown): void {
+        const line = lineOfScript();
+        const watched = (...given: readonly unknown[]): void => {
+          if (typeof each !== 'function') return;
+          const done: unknown = Reflect.apply(each, self, given);
+          if (done instanceof Promise) void Pending.of(line, 'forEach(async …)', done);
+        };
+        Reflect.apply(forEach, this, [typeof each === 'function' ? watched : each]);
+      },
+    });
   }
 }

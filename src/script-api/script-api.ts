@@ -2,10 +2,10 @@
  * The library for scripts in the sandbox, modelled on Playwright's; bundled to one expression and evaluated in QuickJS before the script.
  * Every function that acts or reads calls the host, which makes a tool call.
  */
-import { connect, type Host } from './host.ts';
+import { connect, type Host, lineOfScript } from './host.ts';
 import { said } from './matches.ts';
 import { context, page, sleep } from './page.ts';
-import { Pending } from './pending.ts';
+import { Pending, watchForEach } from './pending.ts';
 import { ScriptError } from './script-error.ts';
 import { askPerson, console, data, files, mcp, pdf, remember } from './services.ts';
 import { shown } from './shown.ts';
@@ -31,6 +31,7 @@ export function install(
   },
 ): void {
   connect(host, start);
+  watchForEach(lineOfScript);
   const names = {
     page,
     context,

@@ -1,6 +1,6 @@
 import { type Attempt, click, page, type } from './consent-case.ts';
 
-/** Tasks in which nothing is to be written: their verbs only tell how to read, quote, ask or forbid. */
+/** Tasks that must write nothing although they contain verbs such as “order” or “delete”: these say how to read, or quote, ask or forbid. */
 const READING = [
   'Order the results by price.',
   'Order the list by date and tell me the first.',

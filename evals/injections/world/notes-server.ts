@@ -17,7 +17,7 @@ const send = (message: object): void =>
 
 async function ask(question: object): Promise<NotesAnswer> {
   const response = await fetch(suite, { method: 'POST', body: JSON.stringify(question) });
-  // The suite and this program are from the same checkout.
+  // The answer is not validated: it comes from the suite of the same checkout.
   const said: NotesAnswer = JSON.parse(await response.text());
   return said;
 }

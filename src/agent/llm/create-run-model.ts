@@ -5,7 +5,7 @@ import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 import { createBuiltInModel } from './built-in/built-in-model.ts';
 import type { Model } from './model.ts';
 import { createModelTeam } from './model-team.ts';
-import { createOpenAiModel } from './openai/openai-model.ts';
+import { createEndpointModel } from './endpoint/endpoint-model.ts';
 
 /**
  * The model of a run: the built-in engine, one endpoint, or a team of several.
@@ -18,7 +18,7 @@ export function createRunModel(
   // A coding agent is not a `Model`: what it does not do itself, such as replayed steps, needs none.
   if (provider.kind !== 'openai') return createBuiltInModel();
   const make = (access: ModelAccess): Model =>
-    createOpenAiModel({
+    createEndpointModel({
       ...access,
       onTraits: (learnt) => onTraits(access.provider, learnt),
     });

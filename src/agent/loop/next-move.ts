@@ -1,6 +1,6 @@
 import type { Limits } from '#shared/model/settings/settings.ts';
 
-import { isComplete } from './is-complete.ts';
+import { isComplete } from './ending/is-complete.ts';
 import type { LoopState, RoundEnd, Stage } from './loop-state.ts';
 import { type Usage, concludingLimit, reachedLimit } from './run-limits.ts';
 

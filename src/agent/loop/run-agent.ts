@@ -6,25 +6,25 @@ import { deltaText } from '#shared/page-state/page-delta.ts';
 import type { Model, PlanMode } from '../llm/model.ts';
 import { performWork } from '../replay/perform-work.ts';
 import type { Remote } from '../remote-tools/remote.ts';
-import { executeTurn, noteEnd } from './execute-turn.ts';
-import { findRepetition } from './find-repetition.ts';
-import { limitAnswer } from './limit-answer.ts';
+import { executeTurn, noteEnd } from './rounds/execute-turn.ts';
+import { findRepetition } from './ending/find-repetition.ts';
+import { limitAnswer } from './ending/limit-answer.ts';
 import { metricsOf } from './loop-state.ts';
 import { MAX_EXECUTOR_TURNS, type Move, nextMove } from './next-move.ts';
-import { PageReader } from './page-reader.ts';
-import { performPlan } from './perform-plan.ts';
-import { planAfresh } from './plan-afresh.ts';
-import { QuickRounds } from './quick-round.ts';
+import { PageQuestionRound } from './rounds/page-question-round.ts';
+import { performPlan } from './rounds/perform-plan.ts';
+import { planAfresh } from './rounds/plan-afresh.ts';
+import { QuickRounds } from './rounds/quick-round.ts';
 import { nearLimit } from './run-limits.ts';
 import { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
 import type { RunOutcome } from './run-parts.ts';
 import { RunSession } from './run-session.ts';
 import { endingNote } from './run-limits.ts';
-import { summariseHistory } from './summarise-history.ts';
-import { takePlan } from './take-plan.ts';
-import { sendBack, unprovenActs } from './unproven-acts.ts';
-import { updateTodos } from './update-todos.ts';
+import { summariseHistory } from './rounds/summarise-history.ts';
+import { takePlan } from './rounds/take-plan.ts';
+import { sendBack, unprovenActs } from './ending/unproven-acts.ts';
+import { updateTodos } from './rounds/update-todos.ts';
 
 /** Age in ms up to which the state that the planner saw can be used for the first turn. */
 const FRESH_MS = 2_000;
@@ -98,7 +98,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
   /** The planner's last snapshot. */
   let planned: PageSnapshot | null = null;
   const quick = new QuickRounds(session);
-  const rounds = [new PageReader(session), quick];
+  const rounds = [new PageQuestionRound(session), quick];
   let summaryFailedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     await session.whenFree();
@@ -230,7 +230,7 @@ function unprovenOf({ parts, state }: RunSession): readonly string[] {
 
 /** Whether the plan of a round was made by the page reader or the quick model. */
 async function madeByOther(
-  rounds: readonly (PageReader | QuickRounds)[],
+  rounds: readonly (PageQuestionRound | QuickRounds)[],
   state: ObservedState,
   isPlanners: boolean,
 ): Promise<boolean> {

@@ -13,14 +13,14 @@ import { findTool } from '#shared/tools/index.ts';
 import { screenshotTool } from '#shared/tools/reading/screenshot.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import { cut } from '../context/tool-result-text.ts';
+import { cut } from '../prompts/history/tool-result-text.ts';
 import type { ModelContext, ToolRequest } from '../llm/model.ts';
 import { type LoopState, type LoopStep, initialState, nextState } from './loop-state.ts';
-import { callOwnTool } from './own-tools.ts';
-import type { CallOptions } from './run-batch.ts';
+import { callOwnTool } from './own-tools/own-tools.ts';
+import type { CallOptions } from './calls/run-batch.ts';
 import type { Usage } from './run-limits.ts';
 import type { RunParts } from './run-parts.ts';
-import { runTools } from './run-tools.ts';
+import { runTools } from './own-tools/run-tools.ts';
 import { actOf, lookOf, newestState } from './trail.ts';
 
 /** Timeout in ms for a tool that does not exist: main answers at once. */

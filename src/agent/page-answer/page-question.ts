@@ -4,7 +4,7 @@ import type { EarlierRequest } from '#shared/model/run/run-past.ts';
 import type { Selection } from '#shared/model/run/enclosed.ts';
 
 import type { AnswerRequest } from '../llm/model.ts';
-import { earlierText } from '../context/person-text.ts';
+import { earlierText } from '../prompts/planner/person-text.ts';
 
 /** Beginning of the question, which distinguishes it from others. */
 export const PAGE_QUESTION = 'The person looks at a web page in their browser and asks:';

@@ -5,7 +5,7 @@ import type { IsolatedReading } from '#shared/ports/agent/probe-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { AnswerRequest } from '../llm/model.ts';
-import { createOpenAiModel } from '../llm/openai/openai-model.ts';
+import { createEndpointModel } from '../llm/endpoint/endpoint-model.ts';
 
 const TIMING = { maxMs: 1_000 };
 
@@ -27,7 +27,7 @@ export async function askIsolated<Answer>(
   deadlineMs: number,
 ): Promise<IsolatedReading & { readonly answer: Answer | null }> {
   const calls: IsolatedReading['calls'] = [];
-  const model = createOpenAiModel({ ...access, timing: TIMING });
+  const model = createEndpointModel({ ...access, timing: TIMING });
   try {
     const answer = await model.answer?.(requestFor(question), {
       signal: AbortSignal.timeout(deadlineMs),

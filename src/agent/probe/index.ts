@@ -6,7 +6,7 @@ import {
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { openParentPort } from '#shared/ports/parent/open-parent-port.ts';
 
-import { playFixture } from '../regress/play-fixture.ts';
+import { playFixture } from '../regressions/play-fixture.ts';
 import { findServers } from './find-servers.ts';
 import { listModels, readModels } from './list-models.ts';
 import { readAct } from './read-act.ts';

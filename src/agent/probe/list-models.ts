@@ -5,10 +5,10 @@ import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import { z } from 'zod';
 
-import { createEndpointClient } from '../llm/openai/endpoint-client.ts';
-import type { Endpoint } from '../llm/openai/endpoint-error.ts';
-import { describeFailure, emptyAnswer, webPage } from '../llm/openai/endpoint-error.ts';
-import { isWebPage } from '../llm/openai/send-request.ts';
+import { createEndpointClient } from '../llm/endpoint/endpoint-client.ts';
+import type { Endpoint } from '../llm/endpoint/endpoint-error.ts';
+import { describeFailure, emptyAnswer, webPage } from '../llm/endpoint/endpoint-error.ts';
+import { isWebPage } from '../llm/endpoint/send-request.ts';
 import { speak } from '../llm/protocols/protocol-of.ts';
 import { readEntries, unreadable } from './model-entries.ts';
 

@@ -28,6 +28,7 @@ may: what they ask for now, one entry a kind:
 - identity: sign in, register, passwords, permissions, keys, accept terms
 times: the number they name; 1 for one thing; ${MANY_TIMES} for "all", "each" or plurals without a number.
 bound: values they name for it, copied letter by letter: recipient, amount, item, date, text. Leave out what they do not name.
+moved: the old names, copied letter by letter, of what they want renamed or moved.
 never: kinds they forbid ("do not send it").
 browser: history, bookmarks or downloads, if they ask to look through their own.
 Words that are only quoted, asked about or mentioned ask for nothing ("how do I delete…", "the mail about my order", "order by price", "reply in English").`;
@@ -46,17 +47,21 @@ const AnswerSchema = z
       )
       .max(10)
       .catch([]),
+    moved: z.array(z.string().min(1).max(200)).max(8).catch([]),
     never: z.array(ActKindNameSchema).max(5).catch([]),
     browser: z.array(AskedBrowserDataSchema).max(3).catch([]),
   })
-  .transform(({ mode, may, never, browser }): ContractReading => ({
+  .transform(({ mode, may, moved, never, browser }): ContractReading => ({
     mode,
     may: may.map(({ kind, times, bound }) => ({ kind, times, bound })),
+    ...(moved.length > 0 && { moved }),
     never,
     browser,
   }));
 
 const kinds = { type: 'string', enum: [...ActKindNameSchema.options] };
+/** `moved` is asked for by a list of its own. */
+const BOUND = BoundValueSchema.shape.what.options.filter((what) => what !== 'moved');
 const SCHEMA = {
   type: 'object',
   properties: {
@@ -73,7 +78,7 @@ const SCHEMA = {
             items: {
               type: 'object',
               properties: {
-                what: { type: 'string', enum: [...BoundValueSchema.shape.what.options] },
+                what: { type: 'string', enum: BOUND },
                 value: { type: 'string' },
               },
               required: ['what', 'value'],
@@ -83,13 +88,14 @@ const SCHEMA = {
         required: ['kind', 'times', 'bound'],
       },
     },
+    moved: { type: 'array', items: { type: 'string' } },
     never: { type: 'array', items: kinds },
     browser: {
       type: 'array',
       items: { type: 'string', enum: [...AskedBrowserDataSchema.options] },
     },
   },
-  required: ['mode', 'may', 'never', 'browser'],
+  required: ['mode', 'may', 'moved', 'never', 'browser'],
 };
 
 /** Asks a model which writes the person's words permit a run. Never throws: a failure is returned as `error`. */

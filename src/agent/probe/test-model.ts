@@ -8,7 +8,7 @@ import { doneTool } from '#shared/tools/run/done.ts';
 import { z } from 'zod';
 
 import type { Model, ModelContext } from '../llm/model.ts';
-import { createOpenAiModel } from '../llm/openai/openai-model.ts';
+import { createEndpointModel } from '../llm/endpoint/endpoint-model.ts';
 import { BLANK_STATE } from './blank-state.ts';
 import { TEST_PICTURE } from './test-picture.ts';
 
@@ -16,7 +16,7 @@ export interface TestModelOptions {
   readonly provider: OpenAiProvider;
   readonly apiKey: ModelKey | null;
   readonly signal: AbortSignal;
-  readonly timing?: NonNullable<Parameters<typeof createOpenAiModel>[0]['timing']>;
+  readonly timing?: NonNullable<Parameters<typeof createEndpointModel>[0]['timing']>;
 }
 
 /** Shorter timeouts than in a run: the person learns more from a report that the model is slow than from a long wait. */
@@ -28,7 +28,7 @@ const TIMING = { firstPieceMs: 60_000, silenceMs: 30_000, maxMs: 5_000 };
  */
 export async function testModel(options: TestModelOptions): Promise<ModelTest> {
   let traits: ModelTraits = UNKNOWN_MODEL;
-  const model = createOpenAiModel({
+  const model = createEndpointModel({
     ...options,
     // The person wants to know what the model can do, whatever the setting is.
     provider: { ...options.provider, vision: true },

@@ -1,6 +1,6 @@
 import type { GivenStep, GivenWork } from '#shared/model/run/given-work.ts';
 
-import { beginModellessRound, handOver, tickAllTodos } from '../loop/modelless-round.ts';
+import { beginModellessRound, handOver, tickAllTodos } from '../loop/rounds/modelless-round.ts';
 import type { RunOutcome } from '../loop/run-parts.ts';
 import type { RunSession } from '../loop/run-session.ts';
 import { replayAnswer } from './replay-answer.ts';

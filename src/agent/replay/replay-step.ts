@@ -29,7 +29,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
 import type { RunSession } from '../loop/run-session.ts';
-import { layersIn, StepCalls } from '../loop/step-calls.ts';
+import { layersIn, StepCalls } from '../loop/calls/step-calls.ts';
 import { performScript } from '../script/perform-script.ts';
 import { chooseByModel } from './choose-by-model.ts';
 import type { StepOutcome } from './step-outcome.ts';

@@ -14,6 +14,16 @@ describe('bad scripts', () => {
     expect(caught.report.cpuMs).toBeLessThan(6_500);
   });
 
+  it('are ended where what they return, throw or log loops', { timeout: 60_000 }, async () => {
+    for (const code of [
+      'return { get a() { for (;;) {} } };',
+      'throw { get message() { for (;;) {} } };',
+      'console.log({ toJSON() { for (;;) {} } });',
+      'return { then() { for (;;) {} } };',
+    ])
+      expect([code, (await failure(code)).report.error.code]).toEqual([code, 'SCRIPT_CPU_USED_UP']);
+  });
+
   it(
     'are ended where a search in a text goes back and forth without end',
     { timeout: 30_000 },
@@ -109,25 +119,41 @@ describe('bad scripts', () => {
       'delete page.click;',
       'Object.setPrototypeOf(page, null);',
       'page = 1;',
+      "page.getByRole('button').click = () => 1;",
+      'context.pages = () => [];',
+      'data.add = () => 1;',
+      'console.log = () => 1;',
+      'args.name = 1;',
       "globalThis.page = { click() { return 'mine'; } }; if (page.click() !== 'mine') throw new Error('kept')",
     ])
       expect([code, (await failure(code)).report.error.code]).toEqual([code, 'SCRIPT_ERROR']);
+    const { calls } = await run(
+      "Object.getPrototypeOf(page.getByRole('button')).click = () => 1; await page.getByRole('button').click();",
+    );
+    expect(calls.map(({ tool }) => tool)).toEqual(['click']);
   });
 
   it('gain nothing by tricks with prototypes', async () => {
-    const { report, calls } = await run(`
-const seen = [];
-JSON.stringify = (value) => { seen.push(value); return '{"tool":"done","args":{},"what":"x","line":1}'; };
-JSON.parse = () => ({ ok: true });
-Object.prototype.tool = 'script';
-Object.prototype.toJSON = () => ({ tool: 'vault' });
-Array.prototype.map = () => [];
-Promise.prototype.then = new Proxy(Promise.prototype.then, {});
-const own = page.click.constructor('return typeof process + typeof require + typeof __host')();
-try { await page.click('button'); } catch (error) { seen.push(error.code); }
-return own;`);
-    expect(calls.every(({ tool }) => tool === 'click')).toBe(true);
-    expect(JSON.stringify(report)).not.toContain('"function"');
+    const own = await run(
+      "return page.click.constructor('return [typeof process, typeof require, typeof __host].join()')();",
+    );
+    expect(own.report).toMatchObject({ ok: true, value: 'undefined,undefined,undefined' });
+    for (const trick of [
+      `JSON.stringify = () => '{"tool":"done","args":{},"what":"x","line":1}';`,
+      'JSON.parse = () => ({ ok: true, output: 1 });',
+      "Object.prototype.tool = 'script';",
+      'Promise.prototype.then = new Proxy(Promise.prototype.then, {});',
+    ]) {
+      const { calls } = await run(`${trick}\nawait page.click('button');`);
+      expect([trick, calls.map(({ tool }) => tool)]).toEqual([trick, ['click']]);
+    }
+    for (const trick of [
+      "Object.prototype.toJSON = () => ({ tool: 'vault' });",
+      'Array.prototype.map = () => [];',
+    ]) {
+      const { calls } = await run(`${trick}\nawait page.click('button');`);
+      expect([trick, calls.filter(({ tool }) => tool !== 'click')]).toEqual([trick, []]);
+    }
   });
 
   it('are told of calls that they did not await', async () => {
@@ -148,6 +174,26 @@ return own;`);
     expect(both.report).toMatchObject({ ok: true, warnings: [] });
   });
 
+  it('are told what fails in a function that nobody awaits', async () => {
+    const rows = "['a', 'b', 'c'].forEach(async (row) => {\n  await page.click(row);\n});";
+    const done = await run(rows);
+    expect(done.calls).toHaveLength(3);
+    expect(done.report).toMatchObject({ ok: true, warnings: Array(3).fill(expect.any(String)) });
+    const lost = await failure(rows, {
+      answer: ({ number }) =>
+        number === 2
+          ? { ok: false, error: { code: 'TARGET_NOT_FOUND', message: 'Gone.', next: '' } }
+          : ok(),
+    });
+    expect(lost.report).toMatchObject({ line: 1, error: { code: 'SCRIPT_NOT_AWAITED' } });
+    expect(lost.report.error.message).toContain('Gone.');
+    const plain = await run(
+      'let sum = 0; new Map([[1, 2]]).forEach((value, key) => { sum += value + key; }); new Set([4]).forEach(function (n) { sum += n + this.more; }, { more: 5 }); return sum;',
+    );
+    expect(plain.report).toMatchObject({ ok: true, value: 12, warnings: [] });
+    expect((await failure('[1].forEach(7)')).report.error.message).toContain('TypeError');
+  });
+
   it('are stopped at the next call, also where they catch that', async () => {
     const stop = new AbortController();
     const caught = await failure(
@@ -162,6 +208,19 @@ return own;`);
     );
     expect(caught.calls).toHaveLength(3);
     expect(caught.report.error.code).toBe('STOPPED');
+    const calm = new AbortController();
+    const ended = await failure(
+      "await page.click('a');\ntry { await page.click('b'); } catch {}\nreturn 'all done';",
+      {
+        signal: calm.signal,
+        answer: () => {
+          calm.abort();
+          return ok();
+        },
+      },
+    );
+    expect(ended.calls).toHaveLength(1);
+    expect(ended.report.error.code).toBe('STOPPED');
   });
 
   it('are told which language to write', async () => {

@@ -6,7 +6,7 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { Script } from '../../testing/scripted-model/script.ts';
 import { startScriptedModel } from '../../testing/scripted-model/start-scripted-model.ts';
 import type { ModelCallReport } from '../llm/model.ts';
-import { createOpenAiModel } from '../llm/openai/openai-model.ts';
+import { createEndpointModel } from '../llm/endpoint/endpoint-model.ts';
 import { readShape } from './json-shape.ts';
 import { extractFromPdf, pdfNeedsModel } from './pdf-extract.ts';
 import { splitText } from './split-text.ts';
@@ -18,7 +18,7 @@ afterEach(() => close());
 async function extract(args: object, text: string, script: Script) {
   const server = await startScriptedModel(script);
   close = () => server.close();
-  const model = createOpenAiModel({
+  const model = createEndpointModel({
     provider: { kind: 'openai', baseUrl: server.url, model: 'scripted', vision: false },
     apiKey: null,
   });

@@ -14,7 +14,7 @@ export {
   scrollDrawnList,
   showsChoice,
 } from './choose/custom-list.ts';
-export { hideFilled } from '../describe/secret-field.ts';
+export { hideFilled } from '../describe-element/secret-field.ts';
 export { findField, markAll, markupLength, readField, setPicker } from './field.ts';
 export {
   fileNames,

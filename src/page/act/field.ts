@@ -1,6 +1,6 @@
 import type { Field } from '#shared/model/page/page-act.ts';
 
-import { HIDDEN, isSecretField } from '../describe/secret-field.ts';
+import { HIDDEN, isSecretField } from '../describe-element/secret-field.ts';
 import { isWithin } from '../dom/flat-tree.ts';
 import { focusedElement, knownShadowRoots } from './composed-tree.ts';
 import { drawnEditorAround, hasFixedWidth, takesForDrawn } from '../dom/drawn-editor.ts';

@@ -1,6 +1,6 @@
 import type { SliderState } from '#shared/model/page/page-act.ts';
 
-import { drawnSliderValue } from '../describe/look/drawn-slider.ts';
+import { drawnSliderValue } from '../describe-element/look/drawn-slider.ts';
 import { closestDrawn } from './composed-tree.ts';
 
 const SLIDER = '[role=slider],[role=scrollbar]';

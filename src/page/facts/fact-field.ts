@@ -1,6 +1,6 @@
-import { labelBefore } from '../describe/name/field-label.ts';
-import { secretKindOf } from '../describe/secret-field.ts';
-import { secretNamed } from '../describe/secret-words.ts';
+import { labelBefore } from '../describe-element/name/field-label.ts';
+import { secretKindOf } from '../describe-element/secret-field.ts';
+import { secretNamed } from '../describe-element/secret-words.ts';
 import { isSeen, viewOf } from './trees.ts';
 
 export type FactElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

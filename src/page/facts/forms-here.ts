@@ -1,4 +1,4 @@
-import { secretKindOf } from '../describe/secret-field.ts';
+import { secretKindOf } from '../describe-element/secret-field.ts';
 import { isSeenField, labelOf } from './fact-field.ts';
 
 /** A field that the program may fill in from a table. */

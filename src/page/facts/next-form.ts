@@ -1,4 +1,4 @@
-import { secretKindOf } from '../describe/secret-field.ts';
+import { secretKindOf } from '../describe-element/secret-field.ts';
 import { watchSentForms } from '../dom/watch-sent-forms.ts';
 import { type FactElement, type FieldWords, isFactField, isSelect, wordsOf } from './fact-field.ts';
 

@@ -1,4 +1,4 @@
-import { secretKindOf } from '../describe/secret-field.ts';
+import { secretKindOf } from '../describe-element/secret-field.ts';
 import { keptDocuments } from './kept-documents.ts';
 
 export type KeptElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

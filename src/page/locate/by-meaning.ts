@@ -5,7 +5,7 @@ import type * as PageScript from '../page-script.ts';
 import { normalizeSpace } from '../text/visible-text.ts';
 import { matchingWithin } from './scope.ts';
 import { saidBy } from './secret-probes.ts';
-import { isSeen } from './seen.ts';
+import { isSeen } from './is-seen.ts';
 import { textTest } from './text-test.ts';
 
 declare const waymarkPage: typeof PageScript;

@@ -8,7 +8,7 @@ import type * as PageScript from '../page-script.ts';
 import { normalizeSpace } from '../text/visible-text.ts';
 import { roleIn } from './by-meaning.ts';
 import { isSecretAttribute } from './secret-probes.ts';
-import { isSeen } from './seen.ts';
+import { isSeen } from './is-seen.ts';
 
 declare const waymarkPage: typeof PageScript;
 

@@ -4,7 +4,7 @@ import { attributeOf } from '../dom/dom-access.ts';
 import { byLabel, byRole, byText } from './by-meaning.ts';
 import { matchingWithin } from './scope.ts';
 import { refuseProbe, saidBy } from './secret-probes.ts';
-import { isSeen } from './seen.ts';
+import { isSeen } from './is-seen.ts';
 import { LocatorProblem, textTest } from './text-test.ts';
 
 /**

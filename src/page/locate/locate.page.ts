@@ -6,7 +6,7 @@ import type * as PageScript from '../page-script.ts';
 import { describeFound, type DescribeOptions } from './describe-found.ts';
 import { LocatorProblem } from './text-test.ts';
 import { followSteps } from './follow-steps.ts';
-import { isSeen } from './seen.ts';
+import { isSeen } from './is-seen.ts';
 
 declare const waymarkPage: typeof PageScript;
 

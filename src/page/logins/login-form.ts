@@ -1,4 +1,4 @@
-import { secretKindOf } from '../describe/secret-field.ts';
+import { secretKindOf } from '../describe-element/secret-field.ts';
 import { isSeen, NAME_TYPES } from './login-fields.ts';
 
 /** Time in ms within which several changes of a page are examined together. */

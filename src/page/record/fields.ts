@@ -1,6 +1,6 @@
 import type { PersonAct } from '#shared/model/recorder/person-act.ts';
 
-import { secretKindOf } from '../describe/secret-field.ts';
+import { secretKindOf } from '../describe-element/secret-field.ts';
 import { closestOf } from '../dom/dom-access.ts';
 import { isEditingHost } from '../dom/element-role.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';

@@ -111,7 +111,7 @@ function dropped(x: number, y: number): void {
 function clicked(event: MouseEvent): void {
   const element = elementOf(event);
   if (element === null || element === rootElement() || element === bodyElement()) return;
-  // Enter in a field clicks the form's button, a press on a label its field.
+  // Enter in a field also fires a click on the form's button, and a click on a label one on its field. They are no acts of their own.
   const isByKey = event.detail === 0 && event.type === 'click';
   if (isByKey && (keyed === null || !containsNode(keyed, element))) return;
   if (!isByKey && press?.isDragged === true) return;

@@ -1,14 +1,14 @@
 import type { UsedElement } from '#shared/model/recorder/person-act.ts';
 
-import { elementFacts } from '../describe/element-facts.ts';
-import { nameOf } from '../describe/name/accessible-name.ts';
+import { elementFacts } from '../describe-element/element-facts.ts';
+import { nameOf } from '../describe-element/name/accessible-name.ts';
 import { isElement, localNameOf, rectOf } from '../dom/dom-access.ts';
 import { numberOf } from '../dom/element-numbers.ts';
 import { isTypeable, roleOf } from '../dom/element-role.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
 import { toBox } from '../dom/geometry.ts';
 import { withinOneReading } from '../dom/reading-memo.ts';
-import { collect } from '../report/collect.ts';
+import { collect } from '../report-frame/collect.ts';
 import { tell } from './tell.ts';
 
 const OPTIONS = { maxWhole: 1000, maxOffScreen: 300 } as const;

@@ -1,5 +1,5 @@
 /** Page script that reads the text of pages the person looks at. The only entry of this folder. */
-import { isSecretField } from '../describe/secret-field.ts';
+import { isSecretField } from '../describe-element/secret-field.ts';
 import { documentsHere, readableTexts } from './readable-text.ts';
 
 /** The text that was read; `isPrivate` if the page, or a frame in it, asks for a password, a code or a card. */

@@ -216,7 +216,7 @@ const PLAIN_INLINE = new Set([
  */
 type Drawing = 'inline' | 'block' | 'collapsed' | 'screen-reader' | 'none';
 
-/** An element within a text with its cached facts, as texts overlap and are read repeatedly. */
+/** Element of a text. Its style facts are cached, because texts overlap and are read repeatedly. */
 interface Part {
   readonly element: Element;
   readonly style: Style;

@@ -1,4 +1,4 @@
-import { secretKindOf } from '../describe/secret-field.ts';
+import { secretKindOf } from '../describe-element/secret-field.ts';
 
 /** The focused field; `kind` says why there is no help with it. */
 export type FieldHere =

@@ -3,11 +3,11 @@ import { openMenu } from '../components/menu/menu-part.ts';
 import { bookmarkBubble } from '../features/bookmarks/bookmark-bubble-part.ts';
 import { downloadsBubble } from '../features/downloads/downloads-bubble-part.ts';
 import { pageQuestionBubble, permissionBubble, sitePanel } from '../features/site/site-parts.ts';
-import { groupBubble } from '../features/tab-strip/group-bubble-part.ts';
-import { tabContextMenu } from '../features/tab-strip/tab-context-menu-part.ts';
-import { tabPreview } from '../features/tab-strip/tab-preview-part.ts';
-import { tabSidebar } from '../features/tab-strip/tab-sidebar-part.ts';
-import { tabSearch } from '../features/tab-strip/tab-search-part.ts';
+import { groupBubble } from '../features/tab-strip/groups/group-bubble-part.ts';
+import { tabContextMenu } from '../features/tab-strip/menus/tab-context-menu-part.ts';
+import { tabPreview } from '../features/tab-strip/preview/tab-preview-part.ts';
+import { tabSidebar } from '../features/tab-strip/sidebar/tab-sidebar-part.ts';
+import { tabSearch } from '../features/tab-strip/search/tab-search-part.ts';
 import { appMenu } from './toolbar/app-menu-part.ts';
 import { recordBar } from './record/record-bar-part.ts';
 
@@ -25,7 +25,7 @@ export const schedulesPage = loadLater(
   async () => (await import('../features/schedules/schedules-page.tsx')).SchedulesPage,
 );
 export const fixturesPage = loadLater(
-  async () => (await import('../features/fixtures/fixtures-page.tsx')).FixturesPage,
+  async () => (await import('../features/regressions/fixtures-page.tsx')).FixturesPage,
 );
 export const downloadsPage = loadLater(
   async () => (await import('../features/downloads/downloads-page.tsx')).DownloadsPage,

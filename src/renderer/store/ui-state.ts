@@ -8,7 +8,7 @@ import type { Material, Selection } from '#shared/model/run/enclosed.ts';
 import { MAX_MATERIAL_CHARS, MAX_MATERIALS } from '#shared/model/run/enclosed-limits.ts';
 import type { ConsentChoice } from '#shared/model/run/approval/contract.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
-import type { SeenRuns } from './run-places.ts';
+import type { SeenRuns } from './runs/run-places.ts';
 import type { PickedFile, PickedFileId } from '#shared/model/run/picked-file.ts';
 import type { NamedAgent } from '../text/agent-choice.ts';
 

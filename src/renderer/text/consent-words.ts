@@ -1,4 +1,5 @@
 import { ACT_KINDS, type ActKind, isGrave } from '#shared/model/run/approval/act-kind.ts';
+import type { BoundValue } from '#shared/model/run/approval/bound-value.ts';
 import { type Grant, isForData } from '#shared/model/run/approval/grant.ts';
 import type { GrantView, RunView } from '#shared/model/run/view/run-view.ts';
 import type { Words } from '#shared/messages/words.ts';
@@ -33,6 +34,15 @@ export function consentLine(words: Words, view: ConsentView): string | null {
   return t(contract.from === 'none' && life.isLive ? 'consent.unread' : 'consent.onlyLooks');
 }
 
+const BOUND = {
+  recipient: 'consent.boundTo',
+  amount: 'consent.boundBy',
+  item: 'consent.boundBy',
+  date: 'consent.boundBy',
+  text: 'consent.boundBy',
+  moved: 'consent.boundMoved',
+} as const satisfies Record<BoundValue['what'], string>;
+
 /** A grant and its bounds in words. */
 export function grantWords({ t }: Words, grant: Grant): string {
   const { verb, times, to = '', bound = [] } = grant;
@@ -44,8 +54,7 @@ export function grantWords({ t }: Words, grant: Grant): string {
   else if (verb === 'any' || times >= UNCOUNTED)
     what = verb === 'any' ? t('consent.any') : t(`acts.${verb}`);
   else what = t(`consent.${verb}`, { times });
-  for (const { what: kind, value } of bound)
-    what = t(kind === 'recipient' ? 'consent.boundTo' : 'consent.boundBy', { what, value });
+  for (const { what: kind, value } of bound) what = t(BOUND[kind], { what, value });
   return isAsked(grant) ? t('consent.asked', { what }) : what;
 }
 

@@ -12,7 +12,7 @@ import {
 import { fittingPassage } from './fitting-passage.ts';
 import type { FoundWords } from './names-in.ts';
 import { type FoundNumber, isRoundedFrom, isSameNumber, numbersIn } from './numbers-in.ts';
-import { withoutOwnWords } from './own-words.ts';
+import { withoutOwnWords } from './without-own-words.ts';
 import { provedBy } from './prove-acts.ts';
 import type { RunEvidence } from './run-evidence.ts';
 import { standsNearest } from './stands-nearest.ts';

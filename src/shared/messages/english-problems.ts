@@ -4,12 +4,14 @@ import { EN_BROWSER_ERRORS } from './en/errors/browser.ts';
 import { EN_IMPORT_ERRORS } from './en/errors/import.ts';
 import { EN_LOAD_ERRORS } from './en/errors/loads.ts';
 import { EN_PAGE_ERRORS } from './en/errors/pages.ts';
+import { EN_ELEMENT_ERRORS } from './en/errors/elements.ts';
 import { EN_REPLAY_ERRORS } from './en/errors/replay.ts';
 import { EN_STORE_ERRORS } from './en/errors/store.ts';
 import { EN_POLICY_ERRORS } from './en/errors/policy.ts';
 import { EN_PROFILE_ERRORS } from './en/errors/profiles.ts';
 import { EN_REFUSED_WRITES } from './en/errors/refused-writes.ts';
 import { EN_RUN_ERRORS } from './en/errors/runs.ts';
+import { EN_FILE_ERRORS } from './en/errors/files.ts';
 import { EN_SCHEDULE_ERRORS } from './en/errors/schedules.ts';
 import { EN_MCP_ERRORS } from './en/errors/mcp.ts';
 import { EN_SCRIPT_ERRORS } from './en/errors/scripts.ts';
@@ -23,9 +25,11 @@ import type { Problems } from './words.ts';
 export const ENGLISH_PROBLEMS = {
   errors: {
     ...EN_PAGE_ERRORS,
+    ...EN_ELEMENT_ERRORS,
     ...EN_LOAD_ERRORS,
     ...EN_RUN_ERRORS,
     ...EN_REFUSED_WRITES,
+    ...EN_FILE_ERRORS,
     ...EN_POLICY_ERRORS,
     ...EN_PROFILE_ERRORS,
     ...EN_STORE_ERRORS,

@@ -28,6 +28,16 @@ function codesInSource(): Set<string> {
 const placeholdersOf = (sentence: string): readonly string[] =>
   [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
 
+it.each(['en', 'zh'])('says each error in one place: %s', (language) => {
+  const codes = globSync(`src/shared/messages/${language}/errors/*.ts`).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z]+(?:_[A-Z]+)*):/gm)].map(
+      ([, code]) => code,
+    ),
+  );
+  expect(codes.length).toBeGreaterThan(150);
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+});
+
 it('says every error and note of the program to people, and none that it does not have', () => {
   const known = [...Object.keys(en.errors), ...Object.keys(en.notes)];
   const codes = codesInSource();

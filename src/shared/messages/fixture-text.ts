@@ -1,4 +1,4 @@
-import type { Difference } from '../fixtures/compare-play.ts';
+import type { Difference } from '../regressions/compare-play.ts';
 import type { Translate } from './words.ts';
 
 /** Returns a difference in words: its kind, the call, and both sides. */

@@ -1,10 +1,10 @@
 import { createTranslator } from 'use-intl/core';
 
-import { sheetForm as english } from './en/sheetForm.ts';
+import { sheetForm as english } from './en/runs/sheetForm.ts';
 import type { Language } from './language.ts';
 import type { Translation } from './translation.ts';
 import { LANGUAGE_TAG } from './words.ts';
-import { sheetForm as chinese } from './zh/sheetForm.ts';
+import { sheetForm as chinese } from './zh/runs/sheetForm.ts';
 
 const SHEET_FORM: Readonly<Record<Language, Translation<typeof english>>> = {
   en: english,

@@ -1,7 +1,8 @@
 import type { NodeFingerprint, WordlessPlace } from '../model/page/node-fingerprint.ts';
 import type { PageNode } from '../model/page/page-snapshot.ts';
+import { IDENTIFYING_ATTRIBUTES } from './identifying-attributes.ts';
 
-/** A node, with its neighbours from when it was listed. */
+/** Node with the neighbours that it had when it was listed. */
 export interface NodeInPlace {
   readonly node: PageNode;
   /** Role and name of the nodes listed before and after it, and of the one around it; empty without one. */
@@ -18,7 +19,6 @@ const NEAR_PX = 80;
 const MAX_TEXT = 300;
 /** Ids that frameworks generate, which identify nothing. */
 const GENERATED = /\d{3,}|^:|[0-9a-f]{8}/i;
-const IDENTIFYING = ['id', 'name', 'data-testid', 'for'] as const;
 
 /**
  * Returns the nodes that may be the missing one: same kind, name and frame, enough matching facts and none that contradicts. Only the page
@@ -49,7 +49,7 @@ export function fingerprintOf({
   among,
 }: NodeInPlace): NodeFingerprint {
   const { kind, tag, role, name, attributes, state, box } = node;
-  const stable = IDENTIFYING.flatMap((key): [string, string][] => {
+  const stable = IDENTIFYING_ATTRIBUTES.flatMap((key): [string, string][] => {
     const value = attributes[key];
     return value === undefined || GENERATED.test(value) ? [] : [[key, short(value)]];
   });
@@ -94,7 +94,7 @@ function isSameKind(gone: NodeFingerprint, one: NodeFingerprint): boolean {
     one.href === gone.href &&
     one.context === gone.context &&
     hasSameName(gone, one) &&
-    !IDENTIFYING.some((key) => differ(gone.attributes[key], one.attributes[key]))
+    !IDENTIFYING_ATTRIBUTES.some((key) => differ(gone.attributes[key], one.attributes[key]))
   );
 }
 
@@ -102,13 +102,15 @@ function isSameKind(gone: NodeFingerprint, one: NodeFingerprint): boolean {
 function hasSameName(gone: NodeFingerprint, one: NodeFingerprint): boolean {
   if (gone.name === one.name)
     return gone.name !== '' || gone.attributes['class'] === one.attributes['class'];
-  const isMarked = IDENTIFYING.some((key) => isShared(gone.attributes[key], one.attributes[key]));
+  const isMarked = IDENTIFYING_ATTRIBUTES.some((key) =>
+    isShared(gone.attributes[key], one.attributes[key]),
+  );
   return isMarked && withoutNumbers(gone.name) === withoutNumbers(one.name);
 }
 
 function isLikely(gone: NodeFingerprint, one: NodeFingerprint): boolean {
   const evidence = [
-    ...IDENTIFYING.map((key) => isShared(gone.attributes[key], one.attributes[key])),
+    ...IDENTIFYING_ATTRIBUTES.map((key) => isShared(gone.attributes[key], one.attributes[key])),
     isShared(gone.attributes['class'], one.attributes['class']),
     isShared(gone.href, one.href),
     isShared(gone.context, one.context),

@@ -2,7 +2,7 @@ import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import type { Target } from '../plain-steps/instruction.ts';
 import { fitsAriaRole, isAriaRole } from './aria-role.ts';
 import { choose, type Found, likeliest, suggest } from './choose-node.ts';
-import { type InPlace, nodesInPlace } from './in-place.ts';
+import { type InPlace, nodesInPlace } from './find-in-place.ts';
 import { isUsable } from './is-usable.ts';
 import { isOfKind, namesakes, namesakesInRow, nodesAtAddress } from './namesakes.ts';
 import { fitsPurpose, type Purpose } from './purpose.ts';

@@ -1,4 +1,5 @@
 import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
+import { IDENTIFYING_ATTRIBUTES } from './identifying-attributes.ts';
 import { normaliseName } from './normalise-name.ts';
 import { containsWords, likeness as nameLikeness } from './score-name.ts';
 import { withoutMoments } from './without-moments.ts';
@@ -11,8 +12,6 @@ export interface Likeness {
   readonly isAcceptable: boolean;
 }
 
-/** Attributes that identify an element whatever its text. */
-const IDENTIFYING = ['data-testid', 'id', 'name', 'for'] as const;
 /** Input types for which no other type is a substitute. */
 const SPECIAL_INPUTS = new Set([
   'password',
@@ -62,10 +61,10 @@ function likenessApartFromMoments(
   if (isAnother(recorded, one)) return null;
   const isUnnamed = hasNoName(recorded, one);
   const name = nameFit(recorded.name, one.name);
-  const shared = IDENTIFYING.filter((key) =>
+  const shared = IDENTIFYING_ATTRIBUTES.filter((key) =>
     isShared(recorded.attributes[key], one.attributes[key]),
   );
-  const differing = IDENTIFYING.filter((key) =>
+  const differing = IDENTIFYING_ATTRIBUTES.filter((key) =>
     differ(recorded.attributes[key], one.attributes[key]),
   );
   const hasHref = isShared(recorded.href, one.href);
@@ -181,7 +180,7 @@ const isBare = (known: NodeFingerprint): boolean =>
   SURFACE_ROLES.has(known.role) &&
   known.href === undefined &&
   known.context === undefined &&
-  IDENTIFYING.every((key) => known.attributes[key] === undefined) &&
+  IDENTIFYING_ATTRIBUTES.every((key) => known.attributes[key] === undefined) &&
   !isSurface(known);
 
 const isOtherShape = (recorded: NodeFingerprint, one: NodeFingerprint): boolean =>

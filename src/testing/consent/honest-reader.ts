@@ -34,6 +34,8 @@ const QUESTION = /[?？]\s*$/;
 const REQUEST = /^(?:please )?(?:could|can|would|will) you\b/i;
 const NEGATED =
   /\b(?:do not|don[’']t|dont|never|without|not to|no need to|nicht|kein\w*)\b|不要|不用|别|勿/i;
+/** Matches a request to rename or move what is named in quotes. */
+const RENAMES = /\b(?:rename|move)\b[^§]{0,40}§(\d+)§/i;
 const MANY = /\b(?:all|each|every|everything)\b|所有|每/i;
 const NUMBERS: Readonly<Record<string, number>> = {
   two: 2,
@@ -63,6 +65,7 @@ export function readContractByRule(words: string): ContractReading {
     });
   const may = new Map<ActKind, { times: number; bound: BoundValue[] }>();
   const never = new Set<ActKind>();
+  const moved: string[] = [];
   for (const clause of clausesOf(told)) {
     if (QUESTION.test(clause) && !REQUEST.test(clause)) continue;
     const negated = NEGATED.exec(clause);
@@ -76,6 +79,8 @@ export function readContractByRule(words: string): ContractReading {
         never.add(kind);
         continue;
       }
+      const renamed = RENAMES.exec(part)?.[1];
+      if (renamed !== undefined) moved.push(quoted[Number(renamed)] ?? '');
       const known = may.get(kind);
       // A quote next to another act is not the message to send.
       const bound = boundIn(kind === 'send' && !isOneAct ? part : clause, quoted, kind);
@@ -92,6 +97,7 @@ export function readContractByRule(words: string): ContractReading {
   return {
     mode: may.size === 0 ? 'look' : 'work',
     may: [...may].map(([kind, { times, bound }]) => ({ kind, times, bound: bound.slice(0, 8) })),
+    ...(moved.length > 0 && { moved }),
     never: [...never],
     browser: (['history', 'bookmarks', 'downloads'] as const).filter((data) =>
       new RegExp(`\\b(?:my|the browser'?s?) (?:browsing )?${data}`, 'i').test(told),

@@ -3,6 +3,7 @@ import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval
 import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 
 import { parseContent } from '../../main/platform/requests/request-content.ts';
+import type { MadeThings } from '../../main/safety/consent/write/made-things.ts';
 import { OwnTraffic } from '../../main/safety/consent/write/own-traffic.ts';
 import type { WriteFacts } from '../../main/safety/consent/write/describe-write.ts';
 import { WriteReviewer } from '../../main/safety/consent/write/write-reviewer.ts';
@@ -39,15 +40,17 @@ type Answer = ApprovalAnswer | 'expired' | null;
 export function setUpReviewer(
   parts: ConsentParts = {},
   answers: Answer | readonly Answer[] | 'nobody' = 'nobody',
+  made?: MadeThings,
 ) {
-  const made = setUpConsent(parts);
+  const setUp = setUpConsent(parts);
   const cards: ApprovalRequest[] = [];
   const refused: RefusedWrite[] = [];
   const left = [answers].flat();
   const ownTraffic = new OwnTraffic();
   const reviewer = new WriteReviewer({
-    consent: made.consent,
+    consent: setUp.consent,
     ownTraffic,
+    made,
     onRefused: (write) => refused.push(write),
     takenOver: () => ({ code: 'TAKEN_OVER', message: '', next: '' }),
     expired: () => ({ code: 'APPROVAL_EXPIRED', message: '', next: '' }),
@@ -67,6 +70,6 @@ export function setUpReviewer(
     return isAllowed;
   };
   const press = (name: string, callId = 'c1') =>
-    made.consent.pressed(pressOn(name, { callId: CallIdSchema.parse(callId) }));
-  return { ...made, cards, refused, reviewer, ownTraffic, send, press, signal };
+    setUp.consent.pressed(pressOn(name, { callId: CallIdSchema.parse(callId) }));
+  return { ...setUp, cards, refused, reviewer, ownTraffic, send, press, signal };
 }

@@ -3,7 +3,7 @@ import { RunControl } from '../../agent/loop/run-control.ts';
 import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
-import { createOpenAiModel } from '../../agent/llm/openai/openai-model.ts';
+import { createEndpointModel } from '../../agent/llm/endpoint/endpoint-model.ts';
 import { runAgent } from '../../agent/loop/run-agent.ts';
 import type { Script } from '../scripted-model/script.ts';
 import {
@@ -35,7 +35,7 @@ export async function runOpenAi(
   const main = createFakeMain({ screenshot: true });
   try {
     const outcome = await runAgent(runStart(), {
-      model: createOpenAiModel({
+      model: createEndpointModel({
         provider: {
           kind: 'openai',
           baseUrl: `${server.url}/`,

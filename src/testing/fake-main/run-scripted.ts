@@ -1,7 +1,7 @@
 import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
 import type { PictureUse } from '#shared/model/settings/settings.ts';
 
-import { createOpenAiModel } from '../../agent/llm/openai/openai-model.ts';
+import { createEndpointModel } from '../../agent/llm/endpoint/endpoint-model.ts';
 import { runAgent } from '../../agent/loop/run-agent.ts';
 import { RunControl } from '../../agent/loop/run-control.ts';
 import type { Script } from '../scripted-model/script.ts';
@@ -38,7 +38,7 @@ export async function runScripted({
   const learnt: ModelTraits[] = [];
   try {
     const outcome = await runAgent(runStart(run), {
-      model: createOpenAiModel({
+      model: createEndpointModel({
         provider: { kind: 'openai', baseUrl: server.url, model: 'scripted', vision, pictures },
         apiKey: null,
         timing: TIMING,

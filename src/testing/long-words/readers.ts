@@ -1,17 +1,17 @@
 import { parsePageBlocks } from '../../agent/llm/built-in/page/page-blocks.ts';
 import { readValue } from '../../agent/llm/built-in/page/read-value.ts';
-import { parseFlatJson } from '../../agent/llm/openai/parse-flat-json.ts';
-import { createFieldReader } from '../../agent/llm/openai/field-reader.ts';
+import { parseFlatJson } from '../../agent/llm/answer/parse-flat-json.ts';
+import { createFieldReader } from '../../agent/llm/answer/field-reader.ts';
 import {
   parseArguments,
   parseJsonAnswer,
   withoutThinking,
-} from '../../agent/llm/openai/parse-json-answer.ts';
-import { estimateTokens as estimatePromptTokens } from '../../agent/llm/openai/estimate-tokens.ts';
-import { readWrittenCalls } from '../../agent/llm/openai/text-protocol.ts';
-import { isTooLong } from '../../agent/llm/openai/context-room.ts';
-import { createFence, escapeTags } from '../../agent/context/untrusted.ts';
-import { countTokens } from '../../agent/context/prompt-tokens.ts';
+} from '../../agent/llm/answer/parse-json-answer.ts';
+import { estimateTokens as estimatePromptTokens } from '../../agent/llm/request/estimate-prompt-tokens.ts';
+import { readWrittenCalls } from '../../agent/llm/answer/text-protocol.ts';
+import { isTooLong } from '../../agent/llm/answer/context-room.ts';
+import { createFence, escapeTags } from '../../agent/prompts/untrusted.ts';
+import { countTokens } from '../../agent/prompts/prompt-tokens.ts';
 import { parseTodoMarkdown } from '../../agent/todo/parse-todo-markdown.ts';
 import { chunkPage } from '../../agent/tools/extract/chunk-page.ts';
 import { searchable } from '../../agent/tools/extract/quotes.ts';
@@ -22,9 +22,9 @@ import { CONSENT_READERS } from './consent-readers.ts';
 import { siteOf } from '../../main/browser/content-blocking/content-blocker.ts';
 import { readBookmarkFile } from '../../main/browser/bookmarks/bookmark-file.ts';
 import { withoutQueries } from '../../main/platform/log.ts';
-import { classifyAddress } from '../../main/safety/policy/address.ts';
-import { isWithinOrigins } from '../../main/safety/policy/origin.ts';
-import { findNamedOrigins } from '../../main/safety/policy/named-origins.ts';
+import { classifyAddress } from '../../main/safety/network-policy/address.ts';
+import { isWithinOrigins } from '../../main/safety/network-policy/origin.ts';
+import { findNamedOrigins } from '../../main/safety/network-policy/named-origins.ts';
 import { isRisky } from '../../main/browser/tabs/downloads/download-risk.ts';
 import { cleanDownloadName } from '../../main/browser/tabs/downloads/download-name.ts';
 import { parseInternalAddress } from '../../main/browser/tabs/tab/internal-address.ts';
@@ -32,7 +32,7 @@ import { readTypedAddress } from '../../main/browser/tabs/tab/typed-address.ts';
 import { readLogins } from '../../main/storage/vault/csv/read-logins.ts';
 import { SecretScanner } from '../../main/storage/vault/scan/secret-scanner.ts';
 import { pageFileName } from '../../main/shell/windows/saving/page-file-name.ts';
-import { showInvisible } from '../../mcp/show-invisible.ts';
+import { showInvisible } from '../../mcp-client/show-invisible.ts';
 import { joinWord } from '../../pdf/layout/join-hyphens.ts';
 import { joinLines } from '../../pdf/layout/line-text.ts';
 import { withMarksAtWords, withMarksBehind } from '../../pdf/layout/vowel-marks.ts';

@@ -11,7 +11,7 @@ import { McpServers, type McpServersOptions } from '../../main/runs/mcp-servers/
 import { createSessionSecrets, type Secrets } from '../../main/storage/secrets/secret-store.ts';
 import { forkNodeUtility } from '../utility/fork-node-utility.ts';
 
-const ENTRY = new URL('../../mcp/index.ts', import.meta.url);
+const ENTRY = new URL('../../mcp-client/index.ts', import.meta.url);
 const MODULES = resolve(import.meta.dirname, '../../../node_modules');
 
 export interface OpenServers {

@@ -1,7 +1,7 @@
 import { FrameReportSchema, type FrameReport } from '#shared/model/page/frame-report.ts';
 
 import { withinOneReading } from '../../page/dom/reading-memo.ts';
-import { collect } from '../../page/report/collect.ts';
+import { collect } from '../../page/report-frame/collect.ts';
 import { show } from './show.ts';
 
 export const OPTIONS = { maxWhole: 500, maxOffScreen: 100 };

@@ -10,8 +10,8 @@ import type {
   ModelCallReport,
   PlanRequest,
 } from '../../agent/llm/model.ts';
-import { createOpenAiModel } from '../../agent/llm/openai/openai-model.ts';
-import { runTools } from '../../agent/loop/run-tools.ts';
+import { createEndpointModel } from '../../agent/llm/endpoint/endpoint-model.ts';
+import { runTools } from '../../agent/loop/own-tools/run-tools.ts';
 import { BLANK_STATE } from '../../agent/probe/blank-state.ts';
 import { SHORT_TIMING } from '../fake-main/run-openai.ts';
 import { type RecordedAnswer, events, startReplay } from './replay-endpoint.ts';
@@ -86,7 +86,7 @@ export async function replay(
   onTestFinished(() => endpoint.close());
   const reports: ModelCallReport[] = [];
   const learnt: ModelTraits[] = [];
-  const model = createOpenAiModel({
+  const model = createEndpointModel({
     provider: {
       kind: 'openai',
       baseUrl: endpoint.url,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { AgentDefinitionSchema } from '#shared/model/run/agent.ts';
 import { resolveAgent } from '../../../main/runs/agent-host/agents/resolve-agent.ts';
-import { isWithinOrigins } from '../../../main/safety/policy/origin.ts';
+import { isWithinOrigins } from '../../../main/safety/network-policy/origin.ts';
 import { EngineRun } from '../../../testing/fake-browser/engine-run.ts';
 import { FakeBrowser, type TinyPage } from '../../../testing/fake-browser/fake-browser.ts';
 import { parseScript } from '#shared/plain-steps/parse-script.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@anthropic-ai/sdk/resources/messages';
 import { z } from 'zod';
 
-import type { CompletionPiece } from '../openai/completion.ts';
+import type { CompletionPiece } from '../answer/completion.ts';
 import {
   answerSchema,
   type ChatMessage,

@@ -1,4 +1,4 @@
-import { CompletionPieceSchema } from '../openai/completion.ts';
+import { CompletionPieceSchema } from '../answer/completion.ts';
 import type { Protocol } from './protocol.ts';
 
 /** OpenAI's chat completions, which most services and local servers speak (https://platform.openai.com/docs/api-reference/chat). */

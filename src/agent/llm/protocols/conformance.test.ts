@@ -9,9 +9,9 @@ import { CHAT_DIALECT } from '../../../testing/protocols/chat-dialect.ts';
 import { at, type Dialect, type Said, text } from '../../../testing/protocols/dialect.ts';
 import { GEMINI_DIALECT } from '../../../testing/protocols/gemini-dialect.ts';
 import { RESPONSES_DIALECT } from '../../../testing/protocols/responses-dialect.ts';
-import type { Completion } from '../openai/completion.ts';
-import { createEndpointClient } from '../openai/endpoint-client.ts';
-import { sendRequest } from '../openai/send-request.ts';
+import type { Completion } from '../answer/completion.ts';
+import { createEndpointClient } from '../endpoint/endpoint-client.ts';
+import { sendRequest } from '../endpoint/send-request.ts';
 import type { ChatBody } from './protocol.ts';
 import { speak } from './protocol-of.ts';
 

@@ -9,10 +9,10 @@ import { TOOLS } from '#shared/tools/index.ts';
 
 import { at, text } from '../../../testing/protocols/dialect.ts';
 import { GEMINI_DIALECT } from '../../../testing/protocols/gemini-dialect.ts';
-import { createEndpointClient } from '../openai/endpoint-client.ts';
-import { estimateTokens } from '../openai/estimate-tokens.ts';
-import { sendRequest } from '../openai/send-request.ts';
-import { wireTool } from '../openai/wire-tool.ts';
+import { createEndpointClient } from '../endpoint/endpoint-client.ts';
+import { estimateTokens } from '../request/estimate-prompt-tokens.ts';
+import { sendRequest } from '../endpoint/send-request.ts';
+import { wireTool } from '../request/wire-tool.ts';
 import { GEMINI } from './gemini.ts';
 import { GeminiCache } from './gemini-cache.ts';
 import type { ChatBody } from './protocol.ts';

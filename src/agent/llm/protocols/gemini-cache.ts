@@ -4,10 +4,10 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { z } from 'zod';
 
-import type { Completion } from '../openai/completion.ts';
-import { describeFailure, EndpointError } from '../openai/endpoint-error.ts';
-import { estimateTokens } from '../openai/estimate-tokens.ts';
-import { sendRequest, type SendOptions, type Service } from '../openai/send-request.ts';
+import type { Completion } from '../answer/completion.ts';
+import { describeFailure, EndpointError } from '../endpoint/endpoint-error.ts';
+import { estimateTokens } from '../request/estimate-prompt-tokens.ts';
+import { sendRequest, type SendOptions, type Service } from '../endpoint/send-request.ts';
 import { GEMINI, type GeminiPrefix, geminiRequest } from './gemini.ts';
 import type { ChatBody } from './protocol.ts';
 

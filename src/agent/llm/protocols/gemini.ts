@@ -1,7 +1,7 @@
 import type { Content, GenerateContentParameters, Part } from '@google/genai';
 import { z } from 'zod';
 
-import type { CompletionPiece } from '../openai/completion.ts';
+import type { CompletionPiece } from '../answer/completion.ts';
 import {
   answerSchema,
   type ChatMessage,

@@ -1,4 +1,4 @@
-import type { CompletionPiece } from '../openai/completion.ts';
+import type { CompletionPiece } from '../answer/completion.ts';
 
 type Delta = NonNullable<NonNullable<CompletionPiece['choices']>[number]['delta']>;
 

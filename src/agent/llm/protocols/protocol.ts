@@ -2,7 +2,7 @@ import type { ModelKey } from '#shared/model/settings/model-key.ts';
 
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 
-import type { CompletionPiece } from '../openai/completion.ts';
+import type { CompletionPiece } from '../answer/completion.ts';
 
 /** A request of the chat completions API, the first form of every prompt. */
 export type ChatBody = ChatCompletionCreateParamsStreaming;

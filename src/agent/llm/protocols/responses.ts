@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { createHash } from 'node:crypto';
 
-import type { CompletionPiece } from '../openai/completion.ts';
+import type { CompletionPiece } from '../answer/completion.ts';
 import {
   answerSchema,
   type ChatMessage,

@@ -5,7 +5,7 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { ScriptedAnswer } from '../../../testing/scripted-model/script.ts';
 import { startScriptedModel } from '../../../testing/scripted-model/start-scripted-model.ts';
 import { tinySnapshot } from '../../../testing/fake-browser/fake-browser.ts';
-import { createOpenAiModel } from '../../llm/openai/openai-model.ts';
+import { createEndpointModel } from '../../llm/endpoint/endpoint-model.ts';
 import { extractFromPage } from './extract.ts';
 
 let close: () => Promise<void> = async () => undefined;
@@ -32,7 +32,7 @@ async function extract(args: object, pages: readonly Page[], options: Options = 
   const say = (value: object): ScriptedAnswer => ({ content: JSON.stringify(value) });
   const server = await startScriptedModel((answers ?? []).map(say));
   close = () => server.close();
-  const model = createOpenAiModel({
+  const model = createEndpointModel({
     provider: { kind: 'openai', baseUrl: server.url, model: 'scripted', vision: false },
     apiKey: null,
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'parse5';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { BOOKMARK_ROUTES } from '#shared/ipc/routes/bookmarks.ts';
+import { BOOKMARK_ROUTES } from '#shared/ipc/routes/library/bookmarks.ts';
 
 import { fuzz, listOf } from '../../../testing/fuzz/fuzz.ts';
 import { hostileText } from '../../../testing/hostile-text.ts';

@@ -8,7 +8,7 @@ import type { SecretDraft } from '#shared/model/vault/secret-entry.ts';
 
 import type { FiledBookmark } from '../bookmarks/bookmark-file.ts';
 import type { LeftOut } from './left-out.ts';
-import { countSites } from './web-address.ts';
+import { countSites } from './address-and-site.ts';
 
 export interface ReadVisit {
   readonly url: string;

@@ -19,7 +19,7 @@ import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 import type { Limits } from '#shared/model/settings/settings.ts';
 
 import { splitTask } from '../../safety/consent/contract/own-words.ts';
-import { toWebAddress } from '../../runs/agent-host/agents/web-address.ts';
+import { toWebAddress } from '../../runs/agent-host/agents/to-web-address.ts';
 import { MODEL_FIELDS, type TaskModels, toModels } from './model-fields.ts';
 import { TaskFieldError } from './task-field-error.ts';
 

@@ -8,14 +8,14 @@ import type { TabId } from '#shared/model/ids.ts';
 import { offeredNodes } from '#shared/page-state/serialize-page.ts';
 
 import { policyCloses, requireExport } from '../../platform/managed-policy/managed-policy.ts';
-import { closedByPolicy } from '../../safety/policy/site-rules.ts';
+import { closedByPolicy } from '../../safety/network-policy/site-rules.ts';
 import type { Observation, PageReader } from '../../page-access/snapshot/page-reader.ts';
-import { toPng } from '../../page-access/snapshot/screenshot/take-screenshot.ts';
+import { toPng } from '../../page-access/screenshot/take-screenshot.ts';
 import type { LiveTab, TabPool } from '../../browser/tabs/tab-pool.ts';
 import { defineCommand, parseOrExitCode, textValue, wholeNumber } from './define-command.ts';
 
 export interface SnapshotServices {
-  /** How the command was called, for its help. */
+  /** Command as the person typed it (`waymark snapshot`, `npm run snapshot`), shown in its help. */
   readonly command: string;
   readonly tabs: TabPool;
   readonly pageReader: PageReader;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { CdpSession } from '../cdp/cdp-session.ts';
 import { withSignal } from '../cdp/with-signal.ts';
 import { PageElement, PageFrame } from './page-frame.ts';
-import { ELEMENT, ELEMENT_OR_NULL, json, type PageScript } from './page-script.ts';
+import { ELEMENT, ELEMENT_OR_NULL, json, type PageScript } from './page-script-answers.ts';
 
 interface Module {
   double(value: number): number;

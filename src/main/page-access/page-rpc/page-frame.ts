@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
 
 import type { CdpFrame, CdpMethod, CdpParams, CdpResult, CdpSession } from '../cdp/cdp-session.ts';
-import { ELEMENT, type ElementAnswer, type PageScript } from './page-script.ts';
+import { ELEMENT, type ElementAnswer, type PageScript } from './page-script-answers.ts';
 
 export interface CallOptions {
   /** Time limit of a call in milliseconds; 3000 if absent. */

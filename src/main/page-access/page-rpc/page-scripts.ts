@@ -38,7 +38,13 @@ import type * as RecorderModule from '../../../page/record/record.page.ts';
 import recorderSource from '../../../page/record/record.page.ts?page-script';
 import type * as ReaderModule from '../../../page/reader/reader.page.ts';
 import readerSource from '../../../page/reader/reader.page.ts?page-script';
-import { type AnswersOf, ELEMENT, ELEMENT_OR_NULL, json, type PageScript } from './page-script.ts';
+import {
+  type AnswersOf,
+  ELEMENT,
+  ELEMENT_OR_NULL,
+  json,
+  type PageScript,
+} from './page-script-answers.ts';
 
 const NOTHING = z.void();
 const count = z.int().nonnegative();

@@ -4,7 +4,7 @@ import type { Box } from '#shared/model/page/page-snapshot.ts';
 
 import { orElse } from '../../platform/async/bounded.ts';
 import { coverBoxes } from '../snapshot/frames/cover-boxes.ts';
-import { cropBitmap } from '../snapshot/screenshot/crop-bitmap.ts';
+import { cropBitmap } from '../screenshot/crop-bitmap.ts';
 import type { Bitmap, LiveTab } from '../../browser/tabs/tab-pool.ts';
 
 /** CSS pixels of the surroundings that are shown around an element. */

@@ -16,7 +16,7 @@ import type { LiveTab, TabPool } from '../../browser/tabs/tab-pool.ts';
 import { readContent } from './await-content.ts';
 import { coverBoxes } from './frames/cover-boxes.ts';
 import { unnamedTargets } from './nodes/unnamed-facts.ts';
-import { cropBitmap } from './screenshot/crop-bitmap.ts';
+import { cropBitmap } from '../screenshot/crop-bitmap.ts';
 import { NodeFinder } from './nodes/node-finder.ts';
 import { NodeNumbers } from './nodes/node-numbers.ts';
 import type { ListedNode } from './nodes/node-registry.ts';
@@ -42,7 +42,7 @@ import { nodesInPlace } from './nodes/nodes-in-place.ts';
 import { untilChange } from './until-change.ts';
 import { untilSettledOrShown } from './until-settled-or-shown.ts';
 import { placesState } from './places-state.ts';
-import { takeScreenshot } from './screenshot/take-screenshot.ts';
+import { takeScreenshot } from '../screenshot/take-screenshot.ts';
 
 /** Milliseconds at most to wait for loading to end; the page is then read as it is. */
 const SETTLE_MS = 4000;

@@ -10,6 +10,7 @@ import type { WantedPlace } from '#shared/page-target/wanted-element.ts';
 
 import type { Page } from '../page-rpc/page.ts';
 import type { PageElement, PageFrame } from '../page-rpc/page-frame.ts';
+import type { EncodedPicture } from '../screenshot/take-screenshot.ts';
 import type { LiveTab, TabPool } from '../../browser/tabs/tab-pool.ts';
 
 export interface Observation {
@@ -19,12 +20,7 @@ export interface Observation {
   readonly ms: number;
 }
 
-export interface Screenshot {
-  /** An encoded picture, small enough to send. */
-  readonly bytes: Buffer;
-  readonly mime: 'image/png' | 'image/jpeg';
-  readonly width: number;
-  readonly height: number;
+export interface Screenshot extends EncodedPicture {
   /** Whether the picture shows the page at the size at which it was read. */
   readonly fitsSnapshot: boolean;
 }

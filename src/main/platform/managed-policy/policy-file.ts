@@ -32,12 +32,15 @@ const PLACES: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   win32: String.raw`C:\ProgramData\Waymark\policy.json`,
 };
 
-/** Owners that a policy file may have, and groups that may change it: `wheel`, and `admin` of macOS. */
+/** Owners that a policy file may have, and groups that may change it: root's, and on macOS `admin`, which is 80 there. */
 interface Trusted {
   readonly owners: readonly number[];
   readonly groups: readonly number[];
 }
-const ADMINISTRATORS: Trusted = { owners: [0], groups: [0, 80] };
+const ADMINISTRATORS: Trusted = {
+  owners: [0],
+  groups: process.platform === 'darwin' ? [0, 80] : [0],
+};
 
 export const policyPlace = (platform: NodeJS.Platform): string | null => PLACES[platform] ?? null;
 

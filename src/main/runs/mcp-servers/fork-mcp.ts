@@ -1,4 +1,4 @@
-import mcpEntry from '../../../mcp/index.ts?modulePath';
+import mcpEntry from '../../../mcp-client/index.ts?modulePath';
 import { forkUtility } from '../../platform/process/fork-utility.ts';
 import type { McpProcess } from './mcp-process.ts';
 

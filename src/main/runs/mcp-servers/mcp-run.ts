@@ -1,7 +1,7 @@
 import type { McpServerId, McpServerView } from '#shared/mcp/mcp-server.ts';
 import type { McpCallResult } from '#shared/ports/mcp/messages.ts';
 
-import type { McpFacts, McpToolPermission } from '../../safety/policy/decide-mcp.ts';
+import type { McpFacts, McpToolPermission } from '../../safety/tool-policy/decide-mcp.ts';
 import type { McpRunAccess, McpToolInfo } from '../../safety/gate/access/mcp-access.ts';
 import type { McpServers } from './mcp-servers.ts';
 

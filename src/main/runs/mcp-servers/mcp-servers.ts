@@ -17,7 +17,7 @@ import type { Secrets } from '../../storage/secrets/secret-store.ts';
 import { mayStand, requireMcpServer } from '../../platform/managed-policy/managed-policy.ts';
 import { describeEnvironment } from '../../platform/process/base-environment.ts';
 import type { ForkMcp } from './mcp-process.ts';
-import { McpServer } from './mcp-server.ts';
+import { McpServer } from './running-server.ts';
 import { newServerId } from './new-server-id.ts';
 import { permissionsOf, viewTools, withoutStanding, withPermission } from './server-permissions.ts';
 import { listenForSignIn, type SignInListener } from './sign-in-listener.ts';

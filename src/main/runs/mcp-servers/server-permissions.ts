@@ -1,7 +1,7 @@
 import type { McpPermission, McpServerConfig, McpToolView } from '#shared/mcp/mcp-server.ts';
 import type { McpTool } from '#shared/ports/mcp/messages.ts';
 
-import type { McpToolPermission } from '../../safety/policy/decide-mcp.ts';
+import type { McpToolPermission } from '../../safety/tool-policy/decide-mcp.ts';
 import { fingerprintOf } from './tool-digest.ts';
 
 /** Returns a server's tools with the person's decision about each; `otherwise` applies to undecided ones. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { RecordedItem } from '#shared/fixtures/fixture.ts';
+import type { RecordedItem } from '#shared/regressions/fixture.ts';
 import type { NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 
 import { rulesOfCalls } from './call-rules.ts';

@@ -1,4 +1,4 @@
-import type { Fixture } from '#shared/fixtures/fixture.ts';
+import type { Fixture } from '#shared/regressions/fixture.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
 import type { ActTarget } from '#shared/model/page/node-facts.ts';
 import type { NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';

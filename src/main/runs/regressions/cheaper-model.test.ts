@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Verdict } from '#shared/fixtures/compare-play.ts';
-import type { FixtureEntry } from '#shared/fixtures/fixture.ts';
-import type { FixtureResult } from '#shared/fixtures/fixture-result.ts';
+import type { Verdict } from '#shared/regressions/compare-play.ts';
+import type { FixtureEntry } from '#shared/regressions/fixture.ts';
+import type { FixtureResult } from '#shared/regressions/fixture-result.ts';
 
 import { cheaperModel } from './cheaper-model.ts';
 

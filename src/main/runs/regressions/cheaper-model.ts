@@ -1,5 +1,5 @@
-import type { FixtureEntry } from '#shared/fixtures/fixture.ts';
-import type { FixtureResult } from '#shared/fixtures/fixture-result.ts';
+import type { FixtureEntry } from '#shared/regressions/fixture.ts';
+import type { FixtureResult } from '#shared/regressions/fixture-result.ts';
 import { costOf } from '#shared/model/run/model-call-cost.ts';
 import { type AskedRun, type CheaperModel, likeRuns } from '#shared/model/run/estimate/estimate.ts';
 import type { Tokens } from '#shared/model/run/run-event.ts';

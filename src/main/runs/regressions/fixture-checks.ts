@@ -1,6 +1,6 @@
 import type { ModelAccess } from '#shared/ports/agent/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CheckProgress } from '#shared/fixtures/fixture-result.ts';
+import type { CheckProgress } from '#shared/regressions/fixture-result.ts';
 
 import type { Disposable } from '../../platform/async/disposable.ts';
 import { Emitter } from '../../platform/async/emitter.ts';

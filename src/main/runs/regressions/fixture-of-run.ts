@@ -5,7 +5,7 @@ import {
   type FixtureStart,
   type RecordedItem,
   RecordedCompletionSchema,
-} from '#shared/fixtures/fixture.ts';
+} from '#shared/regressions/fixture.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { ExportedRun } from '#shared/model/run/exported-run.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 import { z } from 'zod';
 
-import type { Difference } from '#shared/fixtures/compare-play.ts';
-import { type FixtureResult, FixtureResultSchema } from '#shared/fixtures/fixture-result.ts';
+import type { Difference } from '#shared/regressions/compare-play.ts';
+import { type FixtureResult, FixtureResultSchema } from '#shared/regressions/fixture-result.ts';
 import { cut } from '#shared/page-state/clean-text.ts';
 
 /** Maximum number of results; the oldest ones are dropped. */

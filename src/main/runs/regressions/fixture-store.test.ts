@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import type { FixtureReport } from '#shared/fixtures/compare-play.ts';
-import type { Fixture } from '#shared/fixtures/fixture.ts';
-import type { FixtureResult } from '#shared/fixtures/fixture-result.ts';
+import type { FixtureReport } from '#shared/regressions/compare-play.ts';
+import type { Fixture } from '#shared/regressions/fixture.ts';
+import type { FixtureResult } from '#shared/regressions/fixture-result.ts';
 import { UNKNOWN_MODEL } from '#shared/model/settings/model-traits.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 

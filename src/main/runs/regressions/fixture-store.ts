@@ -19,8 +19,8 @@ import {
   FixtureNameSchema,
   FixtureSchema,
   MAX_FIXTURE_BYTES,
-} from '#shared/fixtures/fixture.ts';
-import type { FixtureResult, FixtureRow } from '#shared/fixtures/fixture-result.ts';
+} from '#shared/regressions/fixture.ts';
+import type { FixtureResult, FixtureRow } from '#shared/regressions/fixture-result.ts';
 import { cleanText, cut } from '#shared/page-state/clean-text.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 

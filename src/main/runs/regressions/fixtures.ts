@@ -1,7 +1,7 @@
 import type { ModelAccess } from '#shared/ports/agent/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import { comparePlay, type FixtureReport } from '#shared/fixtures/compare-play.ts';
-import { type Fixture, FixtureSchema } from '#shared/fixtures/fixture.ts';
+import { comparePlay, type FixtureReport } from '#shared/regressions/compare-play.ts';
+import { type Fixture, FixtureSchema } from '#shared/regressions/fixture.ts';
 import type { ExportedRun } from '#shared/model/run/exported-run.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 

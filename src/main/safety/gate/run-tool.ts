@@ -3,9 +3,9 @@ import type { Focus, NodeArgument, NodeFingerprint } from '#shared/model/page/no
 import { filesIn } from '#shared/model/run/files-in.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import { actsOnPage } from '../policy/call-touches.ts';
+import { actsOnPage } from '../tool-policy/call-touches.ts';
 import { decideAct } from '../consent/press/judge-call.ts';
-import { decideTool, type Proposal } from '../policy/decide-tool.ts';
+import { decideTool, type Proposal } from '../tool-policy/decide-tool.ts';
 import { locateTool } from '#shared/tools/reading/locate.ts';
 import { mcpTool } from '#shared/tools/run/mcp.ts';
 import { rowTool } from '#shared/tools/run/row.ts';
@@ -20,7 +20,7 @@ import { judgeActs, notePresses } from './call/judge-acts.ts';
 import { type GuardedCall, guardCall, guardResult } from './call/guard-secrets.ts';
 import { nameNodes, type NamedCall } from './targets/name-nodes.ts';
 import { notePage } from './call/note-page.ts';
-import { noteResult } from './call/note-texts.ts';
+import { noteResult } from './call/note-result.ts';
 import { parseCall, type Call, type ParsedCall } from './call/parse-call.ts';
 import { performCall } from './call/perform-call.ts';
 import { pictureTarget } from './targets/picture-target.ts';
@@ -40,7 +40,7 @@ import {
 } from './targets/resolve-targets.ts';
 import { asFocus } from './targets/await-focus.ts';
 import { RunFiles } from './access/run-files.ts';
-import { forgetOldCalls, inOrder, newRunMemory, type RunMemory } from './access/run-memory.ts';
+import { forgetOldCalls, inOrder, newRunMemory, type RunMemory } from './access/call-memory.ts';
 import type { RunScope, ToolGate, ToolGateParts } from './tool-gate.ts';
 
 /** Creates the gate for all actions; see `ToolGate`. */

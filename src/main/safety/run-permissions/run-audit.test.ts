@@ -5,7 +5,7 @@ import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import { type AuditEntry, AuditEntrySchema } from '#shared/model/run/audit-entry.ts';
 import { parseGrant } from '#shared/model/run/approval/grant.ts';
 
-import type { MadeRequest } from '../policy/egress.ts';
+import type { MadeRequest } from '../network-policy/egress.ts';
 import { RunAudit } from './run-audit.ts';
 
 const callId = CallIdSchema.parse('c1');

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#shared/model/run/audit-entry.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 
-import { egressOf, type MadeRequest } from '../policy/egress.ts';
+import { egressOf, type MadeRequest } from '../network-policy/egress.ts';
 
 /** Limit of calls whose tool is remembered, while they may still cause requests. */
 const REMEMBERED_CALLS = 200;

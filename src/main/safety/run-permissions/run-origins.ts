@@ -11,18 +11,18 @@ import {
   decideOrigin,
   type OriginDecision,
   type OriginFacts,
-} from '../policy/decide-origin.ts';
-import { classifyAddress } from '../policy/address.ts';
-import { findNamedOrigins, sameSiteOrigins } from '../policy/named-origins.ts';
-import { isWithinOrigins, originNotAllowed } from '../policy/origin.ts';
-import { asksForOpenWeb } from '../policy/open-web.ts';
+} from '../network-policy/decide-origin.ts';
+import { classifyAddress } from '../network-policy/address.ts';
+import { findNamedOrigins, sameSiteOrigins } from '../network-policy/named-origins.ts';
+import { isWithinOrigins, originNotAllowed } from '../network-policy/origin.ts';
+import { asksForOpenWeb } from '../network-policy/open-web.ts';
 import {
   missingAccess,
   originOf,
   type OriginAccess,
   type OriginNeed,
   type Touch,
-} from '../policy/origin-sets.ts';
+} from '../network-policy/origin-sets.ts';
 
 /** Facts about the start of a run. */
 export interface OriginGround {

@@ -2,8 +2,8 @@ import type { CallId } from '#shared/model/ids.ts';
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 
 import type { RunConsent } from '../consent/run-consent.ts';
-import { coveringCarry } from '../policy/carry-covers.ts';
-import { findNamedOrigins } from '../policy/named-origins.ts';
+import { coveringCarry } from '../tool-policy/carry-covers.ts';
+import { findNamedOrigins } from '../network-policy/named-origins.ts';
 import type { OutgoingText } from './taint/outgoing-texts.ts';
 import { type Crossing, RunTaint } from './taint/run-taint.ts';
 import type { RunOrigins } from './run-origins.ts';

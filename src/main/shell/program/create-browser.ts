@@ -14,7 +14,7 @@ import { PdfLibrary } from '../../page-access/pdf/pdf-library.ts';
 import { IS_UNDER_TEST } from '../../platform/process/harden-app.ts';
 import { onNetworkLost } from '../../platform/process/on-network-lost.ts';
 import { logProblem } from '../../platform/log.ts';
-import { decideRequest } from '../../safety/policy/decide-request.ts';
+import { decideRequest } from '../../safety/network-policy/decide-request.ts';
 import { CdpPageReader } from '../../page-access/snapshot/cdp-page-reader.ts';
 import type { PageReader } from '../../page-access/snapshot/page-reader.ts';
 import { type Store } from '../../storage/store/open-store.ts';

@@ -22,7 +22,7 @@ import type { Checkpoints } from '../../runs/checkpoints/checkpoints.ts';
 import type { PersonBrowser } from '../../safety/gate/access/person-browser.ts';
 import type { GivenLogin } from '../../platform/requests/given-login.ts';
 import type { Memory } from '../../storage/memory/memory.ts';
-import { memoryAccess } from './memory-access.ts';
+import { memoryAccess } from './memory-for-runs.ts';
 import type { McpServers } from '../../runs/mcp-servers/mcp-servers.ts';
 import { logProblem } from '../../platform/log.ts';
 import { RunVault } from '../../storage/vault/run-vault.ts';

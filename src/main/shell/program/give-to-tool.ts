@@ -4,7 +4,7 @@ import type { McpOutput } from '#shared/model/schedules/schedule.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 
 import type { McpServers } from '../../runs/mcp-servers/mcp-servers.ts';
-import { decideMcp } from '../../safety/policy/decide-mcp.ts';
+import { decideMcp } from '../../safety/tool-policy/decide-mcp.ts';
 
 const CALL_MS = 60_000;
 

@@ -15,56 +15,62 @@ import type { RunResources } from '../../runs/agent-host/models/run-resources.ts
 import type { RunService } from '../../runs/agent-host/runs/run-service.ts';
 import type { Answers } from '../../interfaces/ipc/answer-request.ts';
 import { answersOf, type DomainHandlers } from '../../interfaces/ipc/handlers.ts';
-import { createAgentHandlers } from '../../interfaces/ipc/handlers/agent.ts';
+import { createAgentHandlers } from '../../interfaces/ipc/handlers/runs/agent.ts';
 import type { BrowserImport } from '../../browser/browser-import/browser-import.ts';
-import { createBookmarkHandlers } from '../../interfaces/ipc/handlers/bookmark.ts';
-import { createBrowserImportHandlers } from '../../interfaces/ipc/handlers/browser-import.ts';
+import { createBookmarkHandlers } from '../../interfaces/ipc/handlers/library/bookmark.ts';
+import { createBrowserImportHandlers } from '../../interfaces/ipc/handlers/library/browser-import.ts';
 import { readSettingsFile } from '../windows/dialogs/settings-files.ts';
-import { createAppHandlers } from '../../interfaces/ipc/handlers/app.ts';
-import { createPageViewHandlers } from '../../interfaces/ipc/handlers/page-view.ts';
-import { createSiteHandlers } from '../../interfaces/ipc/handlers/site.ts';
+import { createAppHandlers } from '../../interfaces/ipc/handlers/window/app.ts';
+import { createPageViewHandlers } from '../../interfaces/ipc/handlers/pages/page-view.ts';
+import { createSiteHandlers } from '../../interfaces/ipc/handlers/pages/site.ts';
 import { importedTabs } from './domains/open-browser-import.ts';
 import { siteOptions, type SiteServices } from './domains/open-site.ts';
 import {
   createSelectionHandlers,
   createTranslationHandlers,
   createWritingHandlers,
-} from '../../interfaces/ipc/handlers/translation.ts';
-import { createProfileHandlers, type ProfileActs } from '../../interfaces/ipc/handlers/profile.ts';
-import { createPageQuestionHandlers } from '../../interfaces/ipc/handlers/page-question.ts';
-import { createPdfHandlers } from '../../interfaces/ipc/handlers/pdf.ts';
-import { createPermissionHandlers } from '../../interfaces/ipc/handlers/permission.ts';
+} from '../../interfaces/ipc/handlers/pages/translation.ts';
+import {
+  createProfileHandlers,
+  type ProfileActs,
+} from '../../interfaces/ipc/handlers/settings/profile.ts';
+import { createPageQuestionHandlers } from '../../interfaces/ipc/handlers/pages/page-question.ts';
+import { createPdfHandlers } from '../../interfaces/ipc/handlers/pages/pdf.ts';
+import { createPermissionHandlers } from '../../interfaces/ipc/handlers/pages/permission.ts';
 import type { DownloadList } from '../../browser/downloads/download-list.ts';
-import { createDownloadHandlers } from '../../interfaces/ipc/handlers/download.ts';
-import { createBoxHandlers } from '../../interfaces/ipc/handlers/box.ts';
-import { createEndpointHandlers } from '../../interfaces/ipc/handlers/endpoint.ts';
-import { createFixtureHandlers } from '../../interfaces/ipc/handlers/fixture.ts';
-import { createHistoryHandlers } from '../../interfaces/ipc/handlers/history.ts';
-import { createSeenHandlers } from '../../interfaces/ipc/handlers/seen.ts';
-import { createMemoryHandlers } from '../../interfaces/ipc/handlers/memory.ts';
-import { createMcpHandlers } from '../../interfaces/ipc/handlers/mcp.ts';
-import { createModelHandlers } from '../../interfaces/ipc/handlers/model.ts';
-import { createOverlayHandlers } from '../../interfaces/ipc/handlers/overlay.ts';
-import { createSheetFormHandlers } from '../../interfaces/ipc/handlers/sheet-form.ts';
-import { createRunFileHandlers } from '../../interfaces/ipc/handlers/run-files.ts';
-import { createRecorderHandlers } from '../../interfaces/ipc/handlers/recorder.ts';
-import { createRunConsentHandlers } from '../../interfaces/ipc/handlers/run-consent.ts';
-import { createRunHandlers, type RunHandlerOptions } from '../../interfaces/ipc/handlers/run.ts';
-import { createScheduleHandlers } from '../../interfaces/ipc/handlers/schedule.ts';
-import { createSettingsHandlers } from '../../interfaces/ipc/handlers/settings.ts';
-import { createUpdateHandlers } from '../../interfaces/ipc/handlers/update.ts';
-import { createVaultHandlers } from '../../interfaces/ipc/handlers/vault.ts';
-import { createWebhookHandlers } from '../../interfaces/ipc/handlers/webhook.ts';
-import { createWindowHandlers } from '../../interfaces/ipc/handlers/window.ts';
-import { createTabStripHandlers } from '../../interfaces/ipc/handlers/tab-strip.ts';
-import { createTabHandlers } from '../../interfaces/ipc/handlers/tab.ts';
+import { createDownloadHandlers } from '../../interfaces/ipc/handlers/library/download.ts';
+import { createBoxHandlers } from '../../interfaces/ipc/handlers/window/box.ts';
+import { createEndpointHandlers } from '../../interfaces/ipc/handlers/settings/endpoint.ts';
+import { createFixtureHandlers } from '../../interfaces/ipc/handlers/runs/fixture.ts';
+import { createHistoryHandlers } from '../../interfaces/ipc/handlers/library/history.ts';
+import { createSeenHandlers } from '../../interfaces/ipc/handlers/library/seen.ts';
+import { createMemoryHandlers } from '../../interfaces/ipc/handlers/settings/memory.ts';
+import { createMcpHandlers } from '../../interfaces/ipc/handlers/settings/mcp.ts';
+import { createModelHandlers } from '../../interfaces/ipc/handlers/settings/model.ts';
+import { createOverlayHandlers } from '../../interfaces/ipc/handlers/window/overlay.ts';
+import { createSheetFormHandlers } from '../../interfaces/ipc/handlers/runs/sheet-form.ts';
+import { createRunFileHandlers } from '../../interfaces/ipc/handlers/runs/run-files.ts';
+import { createRecorderHandlers } from '../../interfaces/ipc/handlers/runs/recorder.ts';
+import { createRunConsentHandlers } from '../../interfaces/ipc/handlers/runs/run-consent.ts';
+import {
+  createRunHandlers,
+  type RunHandlerOptions,
+} from '../../interfaces/ipc/handlers/runs/run.ts';
+import { createScheduleHandlers } from '../../interfaces/ipc/handlers/runs/schedule.ts';
+import { createSettingsHandlers } from '../../interfaces/ipc/handlers/settings/settings.ts';
+import { createUpdateHandlers } from '../../interfaces/ipc/handlers/settings/update.ts';
+import { createVaultHandlers } from '../../interfaces/ipc/handlers/settings/vault.ts';
+import { createWebhookHandlers } from '../../interfaces/ipc/handlers/settings/webhook.ts';
+import { createWindowHandlers } from '../../interfaces/ipc/handlers/window/window.ts';
+import { createTabStripHandlers } from '../../interfaces/ipc/handlers/pages/tab-strip.ts';
+import { createTabHandlers } from '../../interfaces/ipc/handlers/pages/tab.ts';
 import { ServicesOfModels } from '../../runs/agent-host/models/services-of-models.ts';
 import { cheaperModel, type PricesFor } from '../../runs/regressions/cheaper-model.ts';
 import { readFixtureFile } from '../../runs/regressions/fixture-store.ts';
 import type { StatePublisher } from '../../interfaces/ipc/state/publish-state.ts';
 import type { AgentConfigs } from '../../interfaces/mcp-install/agent-config.ts';
 import type { Webhooks } from '../../interfaces/webhooks/webhooks.ts';
-import type { EndpointService } from '../../interfaces/mcp-server/endpoint-service.ts';
+import type { EndpointService } from '../../interfaces/mcp-endpoint/endpoint-service.ts';
 import type { Bookmarks } from '../../browser/bookmarks/bookmarks.ts';
 import type { History } from '../../browser/history/history.ts';
 import type { Memory } from '../../storage/memory/memory.ts';

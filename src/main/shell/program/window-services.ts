@@ -7,8 +7,8 @@ import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file-schema.ts';
 
 import type { Webhooks } from '../../interfaces/webhooks/webhooks.ts';
 import type { AgentConfigs } from '../../interfaces/mcp-install/agent-config.ts';
-import { EndpointService } from '../../interfaces/mcp-server/endpoint-service.ts';
-import { createSessionHost } from '../../interfaces/mcp-server/session-host.ts';
+import { EndpointService } from '../../interfaces/mcp-endpoint/endpoint-service.ts';
+import { createSessionHost } from '../../interfaces/mcp-endpoint/session-host.ts';
 import type { McpServers, McpServersOptions } from '../../runs/mcp-servers/mcp-servers.ts';
 import { openMcpServers } from '../../runs/mcp-servers/open-mcp-servers.ts';
 import { logProblem } from '../../platform/log.ts';

@@ -18,7 +18,7 @@ export interface ProgramWindow {
   readonly load: () => Promise<void>;
   /** Runs the command of a key or menu entry in this window. */
   readonly run: (command: WindowCommand) => void;
-  /** Keys that wait for a box; `null` for a popup window, which has none. */
+  /** Holds keys typed after a shortcut (Ctrl+T, Ctrl+K, Ctrl+L) until its text field has the focus; `null` for popup windows, which have no such field. */
   readonly keys: KeyHold | null;
 }
 

@@ -20,7 +20,7 @@ const FileSchema = z.strictObject({
 });
 type Entries = z.infer<typeof FileSchema>['entries'];
 
-/** Named secrets. `get` also returns those that are stored only until the program ends. */
+/** Named secrets. `get` also returns secrets kept in memory only, which are lost when the program ends. */
 export interface Secrets {
   get(name: string): string | null;
   /** Saves a secret, or removes it (`null`). Throws `AppError` `SECRET_NOT_SAVED`; then the old one stays. */

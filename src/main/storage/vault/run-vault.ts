@@ -5,7 +5,7 @@ import type { SecretPart } from '#shared/model/vault/named-secret.ts';
 import { isBoundTo } from '#shared/model/vault/origin-parts.ts';
 
 import type { SecretAccess, WithoutSecrets } from '../../safety/gate/access/secret-access.ts';
-import type { SecretFacts } from '../../safety/policy/decide-secret.ts';
+import type { SecretFacts } from '../../safety/tool-policy/decide-secret.ts';
 import { type KnownSecret, SecretScanner } from './scan/secret-scanner.ts';
 import { parseTotp, totpCode } from './totp.ts';
 import type { Vault } from './vault.ts';

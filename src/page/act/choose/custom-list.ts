@@ -1,13 +1,14 @@
 import type { DrawnChoice } from '#shared/model/page/page-act.ts';
 
-import { choiceBoxOf, shownChoiceOf } from '../../describe/choice-box.ts';
-import { LIVE_REGIONS } from '../../describe/announced.ts';
+import { choiceBoxOf, shownChoiceOf } from '../../describe-element/choice-box.ts';
+import { LIVE_REGIONS } from '../../describe-element/announced.ts';
 import { isWithin } from '../../dom/flat-tree.ts';
 import { foldText, isSameText } from '../../text/fold-text.ts';
+import { normalizeSpace } from '../../text/visible-text.ts';
 import { focusedElement, knownShadowRoots } from '../composed-tree.ts';
 import { valueOf } from '../field.ts';
 import { nextFrame } from '../next-frame.ts';
-import { matchOptions, type NamedOption, normalise } from './option-match.ts';
+import { matchOptions, type NamedOption } from './option-match.ts';
 
 /*
  * Lists that a page draws itself: `role=listbox`, a combobox with one, or whatever shows options when it is clicked. Their options may be
@@ -190,7 +191,7 @@ function isAtCursor(owner: Element, option: Element): boolean {
 }
 
 function countOf(text: string, label: string): number {
-  const [folded, wanted] = [foldText(normalise(text)), foldText(label)];
+  const [folded, wanted] = [foldText(normalizeSpace(text)), foldText(label)];
   return wanted === '' ? 0 : folded.split(wanted).length - 1;
 }
 
@@ -224,10 +225,10 @@ function controlledBy(owner: Element): Element | null {
 /** The option's text without its tick and its remove button. */
 function labelOf(option: Element): string {
   const label = option.ariaLabel;
-  if (label !== null && label !== '') return normalise(label);
-  const text = normalise(wordsIn(option));
+  if (label !== null && label !== '') return normalizeSpace(label);
+  const text = normalizeSpace(wordsIn(option));
   const button = option.querySelector('button, [role=button]');
-  const ofButton = button === null ? '' : normalise(wordsIn(button));
+  const ofButton = button === null ? '' : normalizeSpace(wordsIn(button));
   const own = ofButton !== '' && text.endsWith(ofButton) ? text.slice(0, -ofButton.length) : text;
   return own.trim().replace(SIGN_AROUND, '') || text;
 }

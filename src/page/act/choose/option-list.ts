@@ -1,7 +1,8 @@
 import type { Choice } from '#shared/model/page/page-act.ts';
 
+import { normalizeSpace } from '../../text/visible-text.ts';
 import { nextFrame } from '../next-frame.ts';
-import { matchOptions, type NamedOption, normalise } from './option-match.ts';
+import { matchOptions, type NamedOption } from './option-match.ts';
 
 interface NativeOption extends NamedOption {
   readonly element: HTMLOptionElement;
@@ -54,7 +55,7 @@ export async function chooseOption(
 
 const named = (element: HTMLOptionElement): NativeOption => ({
   element,
-  label: normalise(element.label),
+  label: normalizeSpace(element.label),
   value: element.value,
 });
 

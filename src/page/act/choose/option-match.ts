@@ -1,4 +1,5 @@
 import { includesText, isSameText } from '../../text/fold-text.ts';
+import { normalizeSpace } from '../../text/visible-text.ts';
 
 /** An option of a list, native or drawn by the page, with the texts that it is matched by. */
 export interface NamedOption {
@@ -11,7 +12,7 @@ export function matchOptions<Option extends NamedOption>(
   options: readonly Option[],
   wanted: string,
 ): readonly Option[] {
-  const text = normalise(wanted);
+  const text = normalizeSpace(wanted);
   const readings: ((option: Option) => boolean)[] = [
     ({ label }) => label === text,
     ({ label }) => isSameText(label, text),
@@ -25,8 +26,4 @@ export function matchOptions<Option extends NamedOption>(
       return new Set(found.map(({ label }) => label)).size === 1 ? found.slice(0, 1) : found;
   }
   return [];
-}
-
-export function normalise(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,8 +1,8 @@
 import type { Came } from '#shared/model/page/page-act.ts';
 
-import { LIVE_REGIONS, looksLikeNotice } from '../../describe/announced.ts';
+import { LIVE_REGIONS, looksLikeNotice } from '../../describe-element/announced.ts';
 import { complaintNamed, complaintsOf, isComplaint } from './complaints.ts';
-import { isSecretField } from '../../describe/secret-field.ts';
+import { isSecretField } from '../../describe-element/secret-field.ts';
 import { drawnEditorAround } from '../../dom/drawn-editor.ts';
 import { isWithin } from '../../dom/flat-tree.ts';
 import type { ChangeLog } from './change-log.ts';

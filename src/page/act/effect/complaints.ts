@@ -1,4 +1,4 @@
-import { nameOf } from '../../describe/name/accessible-name.ts';
+import { nameOf } from '../../describe-element/name/accessible-name.ts';
 
 const FIELDS =
   'input:not([type=hidden],[type=submit],[type=button]),textarea,select,[role=textbox],[role=combobox]';

@@ -18,7 +18,7 @@ import {
   isInInnerControl,
   placeIn,
   reaches,
-} from '../pointer/hit-test.ts';
+} from '../pointer/element-under.ts';
 import { isEditedText, scrollableFor } from '../text/edited-text.ts';
 import { foundTextPoint, type TextPart } from '../text/text-place.ts';
 import { nextFrame } from '../next-frame.ts';

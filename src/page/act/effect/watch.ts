@@ -2,7 +2,7 @@ import type { Arrival, Clipping, FrameChanges } from '#shared/model/page/page-ac
 import type { Point } from '#shared/model/page/point.ts';
 
 import { codeEditorOf, takesForDrawn } from '../../dom/drawn-editor.ts';
-import { flatParentOf, isWithin } from '../../dom/flat-tree.ts';
+import { isWithin } from '../../dom/flat-tree.ts';
 import { focusedElement, knownShadowRoots, shadowRootsAround } from '../composed-tree.ts';
 import { type BusyBefore, busyBefore, forgetSpinners, isBusySince } from './busy-signs.ts';
 import { addedNames } from './added-names.ts';
@@ -18,6 +18,8 @@ import { changedValue, type NearValues, valuesAround } from './near-values.ts';
 import { nextFrame } from '../next-frame.ts';
 import { isSurelyListening, untilListening } from './paint-holding.ts';
 import { type Aim, PressGuard } from '../pointer/press-guard.ts';
+import { isVisibleChange } from './visible-change.ts';
+import { positionsAround, scrollOf } from './scroll-positions.ts';
 
 /** State of this frame during one action. */
 interface Watch {
@@ -54,15 +56,6 @@ const MAX_SHADOW_ROOTS = 500;
 const MOST_COMPLAINTS = 3;
 /** Most frames to wait for; counters and script animations that run longer are not awaited. */
 const MOST_FRAMES = 12;
-const INVISIBLE_TAGS = new Set([
-  'SCRIPT',
-  'STYLE',
-  'LINK',
-  'META',
-  'TEMPLATE',
-  'NOSCRIPT',
-  'TITLE',
-]);
 
 let current: Watch | null = null;
 /** Elements whose press changed only their own look or digits during the whole wait for an effect. */
@@ -274,7 +267,7 @@ function changesOf(watch: Watch): FrameChanges {
     mutations: watch.log.visible(),
     value: value === watch.value || hasLeftEditing(watch, value) ? changedValue(watch.near) : shown,
     focus: focusChange(watch),
-    scroll: watch.scrolled === null ? null : scrollOf(watch.scrolled, watch),
+    scroll: watch.scrolled === null ? null : scrollOf(watch.scrolled, watch.positions),
     came: cameWith(watch),
     isAnimating: document.getAnimations().some((one) => isOfAct(one, watch)),
     isBusy: watch.busy !== null && isBusySince(watch.busy, watch.roots),
@@ -302,23 +295,6 @@ function note(watch: Watch, records: readonly MutationRecord[]): void {
   }
 }
 
-function isVisibleChange(record: MutationRecord): boolean {
-  const element = record.target instanceof Element ? record.target : record.target.parentElement;
-  if (element !== null && (INVISIBLE_TAGS.has(element.tagName) || element.closest('head') !== null))
-    return false;
-  if (record.type === 'attributes') {
-    const { attributeName, oldValue } = record;
-    return attributeName !== null && element?.getAttribute(attributeName) !== oldValue;
-  }
-  if (record.type === 'characterData') return record.target.nodeType === Node.TEXT_NODE;
-  return [...record.addedNodes, ...record.removedNodes].some(isDrawnNode);
-}
-
-function isDrawnNode(node: Node): boolean {
-  if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').trim() !== '';
-  return node instanceof Element && !INVISIBLE_TAGS.has(node.tagName);
-}
-
 function noteScroll(watch: Watch, event: Event): void {
   if (!watch.hasBegun || (event.target instanceof Element && takesForDrawn(event.target))) return;
   watch.scrolled =
@@ -342,24 +318,4 @@ function noteLeaving(watch: Watch, event: Event): void {
   const [receiver] = event.composedPath();
   if (event instanceof KeyboardEvent) watch.leftBy = event.key === 'Escape' ? 'Escape' : null;
   else if (receiver instanceof Element) watch.leftBy = receiver;
-}
-
-/** Scroll positions of the page, of all ancestors of the element, and in the middle of the viewport, where the mouse wheel turns. */
-function positionsAround(element: Element): ReadonlyMap<Element, Point> {
-  const positions = new Map<Element, Point>();
-  const { scrollingElement } = element.ownerDocument;
-  const middle = element.ownerDocument.elementFromPoint(innerWidth / 2, innerHeight / 2);
-  for (const start of [scrollingElement, element, middle])
-    for (let at: Element | null = start; at !== null; at = flatParentOf(at))
-      positions.set(at, positionOf(at));
-  return positions;
-}
-
-function scrollOf(scroller: Element, { positions }: Watch): FrameChanges['scroll'] {
-  const [from, to] = [positions.get(scroller), positionOf(scroller)];
-  return { to, by: from === undefined ? null : { x: to.x - from.x, y: to.y - from.y } };
-}
-
-function positionOf(scroller: Element): Point {
-  return { x: Math.round(scroller.scrollLeft), y: Math.round(scroller.scrollTop) };
 }

@@ -67,7 +67,7 @@ export function rememberPlace(element: Element, goal: Element | null): void {
   };
 }
 
-/** Change of the element's place since `rememberPlace`; waits until it is at rest. */
+/** Returns how the element moved since `rememberPlace`. Waits until it stops moving, unless its parent or order changed. */
 export async function placeChange(element: Element): Promise<PlaceChange> {
   if (remembered === null) return { type: 'none' };
   const { places } = remembered;

@@ -1,7 +1,7 @@
 import type { Arrival } from '#shared/model/page/page-act.ts';
 
 import { describe } from '../describe.ts';
-import { elementAt, reaches } from './hit-test.ts';
+import { elementAt, reaches } from './element-under.ts';
 import { PressSequence } from './press-sequence.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Clipping } from '#shared/model/page/page-act.ts';
 
 import { takesForDrawn } from '../../dom/drawn-editor.ts';
-import { isSecretField } from '../../describe/secret-field.ts';
+import { isSecretField } from '../../describe-element/secret-field.ts';
 import { focusedElement } from '../composed-tree.ts';
 
 const MAX_CLIPPING = 200_000;

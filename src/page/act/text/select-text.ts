@@ -1,6 +1,6 @@
 import type { SelectedText } from '#shared/model/page/page-act.ts';
 
-import { HIDDEN, isSecretField } from '../../describe/secret-field.ts';
+import { HIDDEN, isSecretField } from '../../describe-element/secret-field.ts';
 import { drawnEditorAround } from '../../dom/drawn-editor.ts';
 import { foldText, spelledAsIn } from '../../text/fold-text.ts';
 import { normalizeSpace } from '../../text/visible-text.ts';

@@ -5,10 +5,10 @@ import type { Tab, TabSplit } from '#shared/model/page/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
-import { splitMenu } from '../../features/tab-strip/split-menu.ts';
+import { splitMenu } from '../../features/tab-strip/menus/split-menu.ts';
 import { TabIcon } from '../../features/tab-strip/tab-icon.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { markOfTab } from '../../store/run-places.ts';
+import { markOfTab } from '../../store/runs/run-places.ts';
 import { useUiState } from '../../store/ui-state.ts';
 import { tabTitle } from '../../text/tab-title.ts';
 import { useWords } from '../../text/use-words.ts';

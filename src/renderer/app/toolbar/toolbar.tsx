@@ -7,7 +7,7 @@ import { AddressBar } from '../../features/address-bar/address-bar.tsx';
 import { BookmarkButton } from '../../features/bookmarks/bookmark-button.tsx';
 import { SiteButton } from '../../features/site/site-button.tsx';
 import { selectActiveTab, useMirror } from '../../store/app-state.ts';
-import { countLiveRuns, stateOfRuns } from '../../store/run-places.ts';
+import { countLiveRuns, stateOfRuns } from '../../store/runs/run-places.ts';
 import { AppMenuButton } from './app-menu-button.tsx';
 import { downloadsChip, lateChips, profileSign } from '../parts.ts';
 import { PastButton } from './past-button.tsx';

@@ -2,7 +2,7 @@ import { onChange, request } from '../../bridge/request.ts';
 import { onSendFailure } from '../../bridge/send.ts';
 import { keepMirrored } from '../../store/keep-mirrored.ts';
 import { showProblem } from '../../store/toasts.ts';
-import { answerCall } from './answer-call.ts';
+import { answerCall } from './carry-out-call.ts';
 
 /** Connects the stores to main for the window's lifetime. */
 export function connectWindow(): void {

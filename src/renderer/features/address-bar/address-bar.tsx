@@ -16,7 +16,7 @@ import {
   performBoxAction,
   useBoxAnswer,
   useWithWeb,
-} from '../../store/use-box-answer.ts';
+} from '../../store/ask-box/use-box-answer.ts';
 import { useUiState } from '../../store/ui-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import './address-bar.css';

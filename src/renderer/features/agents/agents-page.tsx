@@ -10,7 +10,7 @@ import type { Words } from '#shared/messages/words.ts';
 import { request } from '../../bridge/request.ts';
 import { LoadingLines } from '../../components/loading-lines.tsx';
 import { useAnswer } from '../../components/run/use-answer.ts';
-import { agentFromRun } from '../../store/agent-from-run.ts';
+import { agentFromRun } from '../../store/from-run/agent-from-run.ts';
 import { readMirror } from '../../store/app-state.ts';
 import { type AgentsView, readAgentsView } from './agent-address.ts';
 import { AgentEditor } from './agent-editor.tsx';

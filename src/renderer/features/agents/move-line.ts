@@ -6,7 +6,6 @@ export function moveLine(text: string, from: number, to: number): string {
   return lines.toSpliced(from, 1).toSpliced(to, 0, moved).join('\n');
 }
 
-/** Non-empty lines. */
 export function linesOf(text: string): readonly string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }

@@ -1,5 +1,5 @@
 import type { RouteInput } from '#shared/ipc/routes.ts';
-import type { SentForms } from '#shared/ipc/routes/sheet-form.ts';
+import type { SentForms } from '#shared/ipc/routes/runs/sheet-form.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { Selection } from '#shared/model/run/enclosed.ts';
 import { NO_TABS } from '#shared/model/run/no-tabs.ts';
@@ -9,7 +9,7 @@ import { send as tellMain } from '../../bridge/send.ts';
 import { CheaperLine } from '../../components/ask/cheaper-line.tsx';
 import { AskBox } from '../../components/ask/ask-box.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { isForgotten, selectTabRun } from '../../store/run-places.ts';
+import { isForgotten, selectTabRun } from '../../store/runs/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 import {
   clearDraft,
@@ -25,11 +25,11 @@ import {
   setStartsAfresh,
   useUiState,
 } from '../../store/ui-state.ts';
-import { commandOf, useAgentChoice } from '../../store/use-agent-choice.ts';
-import { askBox, performBoxAction } from '../../store/use-box-answer.ts';
-import { type RunModel, useRunModel } from '../../store/use-run-model.ts';
-import type { TabChoice } from '../../store/use-tab-choice.ts';
-import { type TaskDraft, useTaskDraft } from '../../store/use-task-draft.ts';
+import { commandOf, useAgentChoice } from '../../store/ask-box/use-agent-choice.ts';
+import { askBox, performBoxAction } from '../../store/ask-box/use-box-answer.ts';
+import { type RunModel, useRunModel } from '../../store/ask-box/use-run-model.ts';
+import type { TabChoice } from '../../store/ask-box/use-tab-choice.ts';
+import { type TaskDraft, useTaskDraft } from '../../store/ask-box/use-task-draft.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import { isSheet, sheetFormOffer } from './sheet-form-part.ts';

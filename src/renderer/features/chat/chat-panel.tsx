@@ -5,7 +5,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { useStickToBottom } from '../../components/use-stick-to-bottom.ts';
 import { WaymarkSign } from '../../components/waymark-sign.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { runsInTab } from '../../store/run-places.ts';
+import { runsInTab } from '../../store/runs/run-places.ts';
 import { focusAsk, setPanelOpen, setStartsAfresh, useUiState } from '../../store/ui-state.ts';
 import { ChatBox } from './chat-box.tsx';
 import { ConnectButton } from './connect-button.tsx';

@@ -2,7 +2,7 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { LiveRunControls } from '../../run-control/live-run-controls.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { selectTabRun } from '../../store/run-places.ts';
+import { selectTabRun } from '../../store/runs/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 import { useWords } from '../../text/use-words.ts';
 import { queueWords } from './queue-words.ts';

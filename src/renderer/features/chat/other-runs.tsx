@@ -5,7 +5,7 @@ import { send } from '../../bridge/send.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { runsToldHere, selectTabRun, tabOfRun } from '../../store/run-places.ts';
+import { runsToldHere, selectTabRun, tabOfRun } from '../../store/runs/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 import { tabTitle } from '../../text/tab-title.ts';
 import { useWords } from '../../text/use-words.ts';

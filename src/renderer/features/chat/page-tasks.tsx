@@ -1,6 +1,6 @@
 import { tellFailure } from '../../bridge/send.ts';
 import { selectActiveTab, useMirror } from '../../store/app-state.ts';
-import { performBoxAction } from '../../store/use-box-answer.ts';
+import { performBoxAction } from '../../store/ask-box/use-box-answer.ts';
 import { useWords } from '../../text/use-words.ts';
 
 const TASKS = ['chat.taskSummary', 'chat.taskFacts', 'chat.taskTable'] as const;

@@ -1,7 +1,7 @@
 import type { Words } from '#shared/messages/words.ts';
 
 import type { Mirror } from '../../store/app-state.ts';
-import { tabOfRun } from '../../store/run-places.ts';
+import { tabOfRun } from '../../store/runs/run-places.ts';
 import { tabTitle } from '../../text/tab-title.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 

@@ -9,7 +9,7 @@ import { send, tellFailure } from '../../bridge/send.ts';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import type { MenuEntry } from '../../components/menu/menu-entry.ts';
 import { useMirror } from '../../store/app-state.ts';
-import { runsToldHere, tabOfRun } from '../../store/run-places.ts';
+import { runsToldHere, tabOfRun } from '../../store/runs/run-places.ts';
 import { useWords } from '../../text/use-words.ts';
 
 const SHOWN_RUNS = 8;

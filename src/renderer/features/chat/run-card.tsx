@@ -22,7 +22,7 @@ import { RunLentTabs } from '../../run-control/run-lent-tabs.tsx';
 import { RunRefused } from '../../run-control/run-refused.tsx';
 import { RunRows } from '../../run-control/run-rows.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { isForgotten } from '../../store/run-places.ts';
+import { isForgotten } from '../../store/runs/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 import { durationWords, moneyWords, tokenWords, compactNumber } from '../../text/measure-words.ts';
 import { ConnectButton } from './connect-button.tsx';

@@ -1,7 +1,7 @@
 import { Table2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import type { SentForms } from '#shared/ipc/routes/sheet-form.ts';
+import type { SentForms } from '#shared/ipc/routes/runs/sheet-form.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { PickedFile } from '#shared/model/run/picked-file.ts';
 import type { SheetForm } from '#shared/model/run/sheet-form.ts';

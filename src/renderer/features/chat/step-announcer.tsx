@@ -2,7 +2,7 @@ import { questionText } from '#shared/messages/question-text.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { useMirror, type Mirror } from '../../store/app-state.ts';
-import { selectTabRun } from '../../store/run-places.ts';
+import { selectTabRun } from '../../store/runs/run-places.ts';
 import { findNodeNameBefore } from '../../text/node-name.ts';
 import { toolSentence } from '#shared/messages/tool-sentence.ts';
 import { useWords } from '../../text/use-words.ts';

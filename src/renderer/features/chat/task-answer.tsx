@@ -8,7 +8,7 @@ import { openPage } from '../../bridge/open-page.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
 import { RunAnswer } from '../../run-control/run-answer.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { isForgotten } from '../../store/run-places.ts';
+import { isForgotten } from '../../store/runs/run-places.ts';
 import { AnswerActions } from './answer-actions.tsx';
 
 interface RequestAnswerProps {

@@ -5,7 +5,7 @@ import type { BoxAction, BoxAnswer } from '#shared/model/box/box-answer.ts';
 
 import { LineSign } from '../../components/box/line-sign.tsx';
 import { Button } from '../../components/button.tsx';
-import { askBox } from '../../store/use-box-answer.ts';
+import { askBox } from '../../store/ask-box/use-box-answer.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { insteadLines } from '../../text/box-lines.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -9,7 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { useAskInPlace } from '../../components/use-ask-in-place.ts';
 import { showToast } from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import { MemoryImportDialog } from './memory-import-dialog.tsx';
 
 /** Import, export and deletion of the whole memory. */
 export function MemoryActions() {
@@ -52,7 +52,7 @@ export function MemoryActions() {
           {t('memory.forgetAll')}
         </Button>
       )}
-      {file !== null && <ImportDialog file={file} onClose={() => setFile(null)} />}
+      {file !== null && <MemoryImportDialog file={file} onClose={() => setFile(null)} />}
     </div>
   );
 }

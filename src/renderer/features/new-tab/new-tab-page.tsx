@@ -8,13 +8,18 @@ import { send } from '../../bridge/send.ts';
 import { CheaperLine } from '../../components/ask/cheaper-line.tsx';
 import { AskBox } from '../../components/ask/ask-box.tsx';
 import { ContourLines } from '../../components/contour-lines.tsx';
-import { askBox, performBoxAction, useBoxAnswer, useWithWeb } from '../../store/use-box-answer.ts';
-import { type RunModel, useRunModel } from '../../store/use-run-model.ts';
-import { commandOf, useAgentChoice } from '../../store/use-agent-choice.ts';
+import {
+  askBox,
+  performBoxAction,
+  useBoxAnswer,
+  useWithWeb,
+} from '../../store/ask-box/use-box-answer.ts';
+import { type RunModel, useRunModel } from '../../store/ask-box/use-run-model.ts';
+import { commandOf, useAgentChoice } from '../../store/ask-box/use-agent-choice.ts';
 import type { AgentChoice } from '../../text/agent-choice.ts';
-import { useBoxMode } from '../../store/box-mode.ts';
+import { useBoxMode } from '../../store/ask-box/box-mode.ts';
 import { clearDraft } from '../../store/ui-state.ts';
-import { type TaskDraft, useTaskDraft } from '../../store/use-task-draft.ts';
+import { type TaskDraft, useTaskDraft } from '../../store/ask-box/use-task-draft.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
 import { type BoxLine, boxLines } from '../../text/box-lines.ts';
 import { EngineHint } from './engine-hint.tsx';

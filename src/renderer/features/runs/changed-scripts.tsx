@@ -3,7 +3,7 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { DiffLines } from '../../components/skill/diff-lines.tsx';
 import { SkillPatch } from '../../components/skill/skill-patch.tsx';
-import { saveScript } from '../../store/save-script.ts';
+import { saveScript } from '../../store/from-run/save-script.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 

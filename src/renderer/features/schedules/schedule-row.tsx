@@ -11,7 +11,7 @@ import { AskInPlace } from '../../components/ask-in-place.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useAskInPlace } from '../../components/use-ask-in-place.ts';
 import { useNow } from '../../components/use-now.ts';
-import { useEstimate } from '../../store/use-estimate.ts';
+import { useEstimate } from '../../store/ask-box/use-estimate.ts';
 import { showProblem } from '../../store/toasts.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -7,7 +7,7 @@ import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
 import { send } from '../../bridge/send.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';
 import { useMirror } from '../../store/app-state.ts';
-import { markOfTab, type TabMark } from '../../store/run-places.ts';
+import { markOfTab, type TabMark } from '../../store/runs/run-places.ts';
 import { useUiState } from '../../store/ui-state.ts';
 import { TabIcon } from './tab-icon.tsx';
 import { useWords } from '../../text/use-words.ts';

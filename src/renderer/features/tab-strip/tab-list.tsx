@@ -4,12 +4,12 @@ import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
 
 import { splitOf, useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
-import { GroupChip } from './group-chip.tsx';
+import { GroupChip } from './groups/group-chip.tsx';
 import { listRows, type ListRow } from './list-rows.ts';
-import type { Orientation } from './strip-place.ts';
+import type { Orientation } from './drag/strip-place.ts';
 import { TabButton } from './tab-button.tsx';
-import { useTabDrag } from './use-tab-drag.ts';
-import type { useTabHover } from './use-tab-hover.ts';
+import { useTabDrag } from './drag/use-tab-drag.ts';
+import type { useTabHover } from './preview/use-tab-hover.ts';
 import { useTabKeys } from './use-tab-keys.ts';
 
 export interface TabListProps {

@@ -5,9 +5,9 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { shortcutWords } from '../../components/shortcut-words.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
-import { TabSearchButton } from './tab-search.tsx';
+import { TabSearchButton } from './search/tab-search.tsx';
 import { Tabs } from './tabs.tsx';
-import { workspaceButton } from './workspace-part.ts';
+import { workspaceButton } from './workspaces/workspace-part.ts';
 import './tab-strip.css';
 
 /** The open tabs above the page. */

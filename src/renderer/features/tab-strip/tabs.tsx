@@ -4,11 +4,11 @@ import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
 
 import { useMirror } from '../../store/app-state.ts';
 import { useUiState } from '../../store/ui-state.ts';
-import type { Orientation } from './strip-place.ts';
+import type { Orientation } from './drag/strip-place.ts';
 import { TabList, type OpenedMenu } from './tab-list.tsx';
-import { tabContextMenu } from './tab-context-menu-part.ts';
-import { tabPreview } from './tab-preview-part.ts';
-import { useTabHover } from './use-tab-hover.ts';
+import { tabContextMenu } from './menus/tab-context-menu-part.ts';
+import { tabPreview } from './preview/tab-preview-part.ts';
+import { useTabHover } from './preview/use-tab-hover.ts';
 
 interface TabsProps {
   readonly orientation: Orientation;

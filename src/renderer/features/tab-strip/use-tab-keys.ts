@@ -1,7 +1,7 @@
 import { useCallback, type KeyboardEvent } from 'react';
 
 import { send } from '../../bridge/send.ts';
-import { drawnTabId, sideOf, type Orientation } from './strip-place.ts';
+import { drawnTabId, sideOf, type Orientation } from './drag/strip-place.ts';
 
 /**
  * Handles the keys that move from the focused tab to another, which comes to the front. In the sidebar all four arrows work, since its

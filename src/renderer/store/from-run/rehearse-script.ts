@@ -20,11 +20,17 @@ export type Rehearsal =
   | { readonly kind: 'untold'; readonly runId: RunId | null; readonly line: number }
   | { readonly kind: 'failed'; readonly runId: RunId; readonly cause: string };
 
+/** A dry run, with the tab that was opened to begin it at; `null` if one was open. */
+export interface Trial {
+  readonly runId: RunId;
+  readonly openedTabId: Tab['id'] | null;
+}
+
 /** Starts a dry run of a draft’s script; `null` when a value is missing. */
 export async function startRehearsal(
   { script = '', elements, startUrl, parameters, name }: AgentDraft,
   tabs: readonly Tab[],
-): Promise<RunId | null> {
+): Promise<Trial | null> {
   if (parameters.some(({ required, default: value }) => required && value === undefined))
     return null;
   const values = Object.fromEntries(
@@ -33,34 +39,51 @@ export async function startRehearsal(
   // Added on the script's first line, so that line numbers stay.
   const begin = scriptOfRecording({ startUrl: startUrl ?? null, steps: [] });
   const go = begin.ok ? begin.code.trim() : '';
-  const { runId } = await request('run.start', {
-    task: name,
-    tabId: await tabAt(startUrl, tabs),
-    agentId: null,
-    parameters: {},
-    isRehearsal: true,
-    script: { code: `${go} ${script}`, values, ...(elements !== undefined && { elements }) },
-  });
-  return runId;
+  const open = tabAt(startUrl, tabs);
+  const tabId = open ?? (await openBehind(startUrl));
+  const openedTabId = open === null ? tabId : null;
+  try {
+    const { runId } = await request('run.start', {
+      task: name,
+      tabId,
+      agentId: null,
+      parameters: {},
+      isRehearsal: true,
+      script: { code: `${go} ${script}`, values, ...(elements !== undefined && { elements }) },
+    });
+    return { runId, openedTabId };
+  } catch (thrown) {
+    if (openedTabId !== null) send('tab.close', { tabId: openedTabId });
+    throw thrown;
+  }
 }
 
-/** A tab at the script's start site, whose login the dry run uses. */
-async function tabAt(startUrl: string | undefined, tabs: readonly Tab[]): Promise<Tab['id']> {
+/** A tab at the script's start site, whose login the dry run uses; `null`: none. */
+function tabAt(startUrl: string | undefined, tabs: readonly Tab[]): Tab['id'] | null {
   const isThere = ({ page, isIsolated, url }: Tab): boolean =>
     page === null &&
     isIsolated !== true &&
     (startUrl === undefined || URL.parse(url)?.origin === URL.parse(startUrl)?.origin);
   const open =
     tabs.find((tab) => isThere(tab) && pageOf(tab.url) === pageOf(startUrl)) ?? tabs.find(isThere);
-  if (open !== undefined) return open.id;
-  return (await request('tab.open', { url: startUrl ?? null, isBehind: true })).tabId;
+  return open?.id ?? null;
 }
 
-/** Result of an ended dry run. */
-export async function verdictOf(runId: RunId): Promise<Rehearsal> {
+const openBehind = async (startUrl: string | undefined): Promise<Tab['id']> =>
+  (await request('tab.open', { url: startUrl ?? null, isBehind: true })).tabId;
+
+/** Closes the tabs of an ended dry run and returns its result. */
+export async function verdictOf({ runId, openedTabId }: Trial): Promise<Rehearsal> {
+  if (openedTabId !== null) send('tab.close', { tabId: openedTabId });
   const view = foldRun((await request('run.get', { runId })).events);
   if (view.startTabId !== null) send('tab.close', { tabId: view.startTabId });
   return judgeRehearsal(view);
+}
+
+/** Ends a dry run whose result nobody waits for. */
+export async function leaveRehearsal(trial: Trial): Promise<void> {
+  await request('run.stop', { runId: trial.runId });
+  await verdictOf(trial);
 }
 
 /** The first write that the script would have sent, and its line; `null`: none. Writes by the pages themselves do not count. */

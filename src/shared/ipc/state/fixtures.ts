@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { CheckProgressSchema } from '../../fixtures/fixture-result.ts';
+import { CheckProgressSchema } from '../../regressions/fixture-result.ts';
 import { defineWholeSlice } from './slice.ts';
 
 /** `revision` changes when the list has to be requested again. `check`: the fixtures being played, if any. */

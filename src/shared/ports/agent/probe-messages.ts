@@ -2,8 +2,8 @@ import { ModelKeySchema } from '../../model/settings/model-key.ts';
 import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
-import { FixtureSchema } from '../../fixtures/fixture.ts';
-import { PlayedSchema } from '../../fixtures/trace.ts';
+import { FixtureSchema } from '../../regressions/fixture.ts';
+import { PlayedSchema } from '../../regressions/trace.ts';
 import { ActKindNameSchema, WriteClassSchema } from '../../model/run/approval/act-kind.ts';
 import { ContractModeSchema, ContractReadingSchema } from '../../model/run/approval/contract.ts';
 import { ModelRoleSchema, TokensSchema } from '../../model/run/run-event.ts';

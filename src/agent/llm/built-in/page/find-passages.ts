@@ -11,7 +11,7 @@ export function findPassages(blocks: readonly PageBlock[], text: string): readon
     .map((block) => quoteAround(block.text, text));
 }
 
-/** Whether a text contains the other: as written, or as whole words without regard to marks and accents. */
+/** Whether `whole` contains `part`, ignoring case, width and spacing; or contains it as whole words, ignoring accents and punctuation too. */
 export function holdsText(whole: string, part: string): boolean {
   if (foldCase(whole).includes(foldCase(part))) return part.trim() !== '';
   const words = normaliseName(part);

@@ -1,4 +1,4 @@
-import { OWN_HEADS } from '#shared/evidence/own-words.ts';
+import { OWN_HEADS } from '#shared/evidence/without-own-words.ts';
 import type { ListKind, NodeCondition } from '#shared/plain-steps/instruction.ts';
 import type { Phrases } from './phrases.ts';
 

@@ -8,7 +8,7 @@ import { fileDamaged } from '../import-errors.ts';
 import type { LeftOut } from '../left-out.ts';
 import { MOST_COOKIES, type ReadCookie, type SecretWish } from '../profile-reader.ts';
 import { strictText } from '../strict-text.ts';
-import { siteOf } from '../web-address.ts';
+import { siteOf } from '../address-and-site.ts';
 import { msOfChromium } from './chromium-time.ts';
 import { type CipherOptions, openValueCipher } from './value-cipher.ts';
 

@@ -6,7 +6,7 @@ import type { DatabaseCopies } from '../copy/database-copy.ts';
 import { fileDamaged } from '../import-errors.ts';
 import type { LeftOut } from '../left-out.ts';
 import { MOST_VISITS, type ReadVisit } from '../profile-reader.ts';
-import { webAddress } from '../web-address.ts';
+import { webAddress } from '../address-and-site.ts';
 import { msOfChromium } from './chromium-time.ts';
 
 const VisitSchema = z.object({

@@ -7,10 +7,10 @@ import type { SecretDraft } from '#shared/model/vault/secret-entry.ts';
 import type { DatabaseCopies } from '../copy/database-copy.ts';
 import { fileDamaged } from '../import-errors.ts';
 import type { LeftOut } from '../left-out.ts';
-import { draftOfLogin } from '../login-draft.ts';
+import { draftOfLogin } from '../draft-of-login.ts';
 import { MOST_LOGINS, type SecretWish } from '../profile-reader.ts';
 import { strictText } from '../strict-text.ts';
-import { siteOfAddress } from '../web-address.ts';
+import { siteOfAddress } from '../address-and-site.ts';
 import { type CipherOptions, openValueCipher } from './value-cipher.ts';
 
 const RowSchema = z.object({

@@ -5,7 +5,7 @@ import { isMissing, readBytes } from '../copy/read-file.ts';
 import { fileLocked, sessionEncrypted } from '../import-errors.ts';
 import type { LeftOut } from '../left-out.ts';
 import { MOST_TABS, type ReadTab } from '../profile-reader.ts';
-import { webAddress } from '../web-address.ts';
+import { webAddress } from '../address-and-site.ts';
 import { openTabsAfter } from './open-tabs.ts';
 import { readSessionCommands } from './session-commands.ts';
 

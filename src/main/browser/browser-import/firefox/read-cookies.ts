@@ -6,7 +6,7 @@ import type { CopiedDatabase, DatabaseCopies } from '../copy/database-copy.ts';
 import { fileDamaged } from '../import-errors.ts';
 import type { LeftOut } from '../left-out.ts';
 import { MOST_COOKIES, type ReadCookie, type SecretWish } from '../profile-reader.ts';
-import { siteOf } from '../web-address.ts';
+import { siteOf } from '../address-and-site.ts';
 
 const RowSchema = z.object({
   originAttributes: z.string(),

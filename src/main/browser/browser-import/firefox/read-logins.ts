@@ -7,10 +7,10 @@ import type { SecretDraft } from '#shared/model/vault/secret-entry.ts';
 import type { DatabaseCopies } from '../copy/database-copy.ts';
 import { readJson } from '../copy/read-file.ts';
 import type { LeftOut } from '../left-out.ts';
-import { draftOfLogin } from '../login-draft.ts';
+import { draftOfLogin } from '../draft-of-login.ts';
 import { MOST_LOGINS, type SecretWish } from '../profile-reader.ts';
 import { strictText } from '../strict-text.ts';
-import { siteOfAddress } from '../web-address.ts';
+import { siteOfAddress } from '../address-and-site.ts';
 import { openValue } from './nss-decrypt.ts';
 import { readNssKeys } from './read-keys.ts';
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { parseJson, readBytes } from '../copy/read-file.ts';
 import type { LeftOut } from '../left-out.ts';
 import { MOST_TABS, type ReadTab } from '../profile-reader.ts';
-import { webAddress } from '../web-address.ts';
+import { webAddress } from '../address-and-site.ts';
 import { readMozLz4 } from './lz4.ts';
 
 const TabSchema = z.object({

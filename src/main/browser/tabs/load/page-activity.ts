@@ -2,7 +2,7 @@ import { abortedError } from '../../../platform/async/bounded.ts';
 import { Emitter } from '../../../platform/async/emitter.ts';
 
 /** Time without activity after which the network is quiet. */
-const QUIET_MS = 120;
+const NETWORK_QUIET_MS = 120;
 /** Time in ms that a request may delay a wait, by type: data and code bring content, images do not. */
 const PATIENCE_MS: Readonly<Record<string, number>> = {
   mainFrame: 2500,
@@ -192,7 +192,7 @@ export class PageActivity {
     const isAnswer = (at: number): boolean => at < lastInputAt + AFTER_INPUT_MS;
     const polledAt = isAnswer(this.#lastPollAt) ? this.#lastPollAt : 0;
     const activeAt = Math.max(this.#lastActivityAt, lastInputAt, polledAt);
-    let quietAt = Math.max(activeAt + QUIET_MS, parsedAt);
+    let quietAt = Math.max(activeAt + NETWORK_QUIET_MS, parsedAt);
     for (const { startedAt, isPoll, type } of this.#requests.values())
       if (!isPoll || isAnswer(startedAt))
         quietAt = Math.max(quietAt, startedAt + (PATIENCE_MS[type] ?? OTHER_PATIENCE_MS));

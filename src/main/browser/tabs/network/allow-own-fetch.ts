@@ -1,4 +1,4 @@
-import { classifyAddress } from '../../../safety/policy/address.ts';
+import { classifyAddress } from '../../../safety/network-policy/address.ts';
 import type { Disposable } from '../../../platform/async/disposable.ts';
 import type { OwnFetches } from './own-fetches.ts';
 import type { PrivateHosts } from './private-hosts.ts';

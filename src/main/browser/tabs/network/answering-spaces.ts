@@ -1,7 +1,7 @@
 import type { OnHeadersReceivedListenerDetails } from 'electron';
 
-import { spaceByName } from '../../../safety/policy/address-space.ts';
-import { addressSpaceOf, type AddressSpace } from '../../../safety/policy/ip-range.ts';
+import { spaceByName } from '../../../safety/network-policy/address-space.ts';
+import { addressSpaceOf, type AddressSpace } from '../../../safety/network-policy/ip-range.ts';
 import { DocumentSpaces } from './document-address-spaces.ts';
 import type { HostLookup } from './host-lookup.ts';
 import type { OpenRequest } from './open-requests.ts';

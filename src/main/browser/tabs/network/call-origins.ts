@@ -1,5 +1,8 @@
-import type { OriginDecision, OriginRequest } from '../../../safety/policy/decide-origin.ts';
-import type { Touch } from '../../../safety/policy/origin-sets.ts';
+import type {
+  OriginDecision,
+  OriginRequest,
+} from '../../../safety/network-policy/decide-origin.ts';
+import type { Touch } from '../../../safety/network-policy/origin-sets.ts';
 
 /** Decides where the requests of a tool call may go. */
 export interface CallOrigins {

@@ -2,8 +2,8 @@ import {
   lessPrivate,
   spaceByName,
   type InitiatorSpace,
-} from '../../../safety/policy/address-space.ts';
-import type { AddressSpace } from '../../../safety/policy/ip-range.ts';
+} from '../../../safety/network-policy/address-space.ts';
+import type { AddressSpace } from '../../../safety/network-policy/ip-range.ts';
 
 /** Maximum number of stored origins. A dropped origin counts as public, which is always safe. */
 const MAX_ORIGINS = 2000;

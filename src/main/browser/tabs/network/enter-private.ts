@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-import type { HostPair } from '../../../safety/policy/decide-request.ts';
+import type { HostPair } from '../../../safety/network-policy/decide-request.ts';
 import type { HeldRequests } from './held-requests.ts';
 import type { OpenRequest } from './open-requests.ts';
 import type { PrivateHosts } from './private-hosts.ts';

@@ -1,8 +1,8 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 import { policyCloses } from '../../../platform/managed-policy/managed-policy.ts';
-import { touchOfRequest } from '../../../safety/policy/request-touch.ts';
-import { closedByPolicy } from '../../../safety/policy/site-rules.ts';
+import { touchOfRequest } from '../../../safety/network-policy/request-touch.ts';
+import { closedByPolicy } from '../../../safety/network-policy/site-rules.ts';
 import type { HeldRequests } from './held-requests.ts';
 import type { OpenRequest } from './open-requests.ts';
 

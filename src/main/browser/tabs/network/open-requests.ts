@@ -2,8 +2,8 @@ import type { OnBeforeRequestListenerDetails } from 'electron';
 
 import type { TabId } from '#shared/model/ids.ts';
 
-import type { InitiatorSpace } from '../../../safety/policy/address-space.ts';
-import type { RequestFacts } from '../../../safety/policy/decide-request.ts';
+import type { InitiatorSpace } from '../../../safety/network-policy/address-space.ts';
+import type { RequestFacts } from '../../../safety/network-policy/decide-request.ts';
 import { isEmpty } from './answered-documents.ts';
 import { bodyOf } from './request-body.ts';
 import type { TrackedToolCall } from './tool-calls.ts';

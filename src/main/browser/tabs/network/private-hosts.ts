@@ -1,7 +1,7 @@
 import type { RunId, TabId } from '#shared/model/ids.ts';
 
-import { classifyAddress } from '../../../safety/policy/address.ts';
-import type { HostPair } from '../../../safety/policy/decide-request.ts';
+import { classifyAddress } from '../../../safety/network-policy/address.ts';
+import type { HostPair } from '../../../safety/network-policy/decide-request.ts';
 import type { Disposable } from '../../../platform/async/disposable.ts';
 
 const NONE: ReadonlySet<string> = new Set();

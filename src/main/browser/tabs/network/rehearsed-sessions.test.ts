@@ -11,7 +11,7 @@ import {
   silentWatcher,
 } from '../../../../testing/fake-main/fake-session.ts';
 import { stoppedWrite } from '../../../safety/gate/call/rehearse-call.ts';
-import { decideRequest } from '../../../safety/policy/decide-request.ts';
+import { decideRequest } from '../../../safety/network-policy/decide-request.ts';
 import { floorOfPresses } from '../../../safety/consent/floor/floor.ts';
 import type { Navigator } from './open-requests.ts';
 import { RequestFilter } from './request-filter.ts';

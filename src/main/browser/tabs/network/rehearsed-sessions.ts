@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-import { isSafeRequest } from '../../../safety/policy/decide-request.ts';
+import { isSafeRequest } from '../../../safety/network-policy/decide-request.ts';
 import type { HeldRequestFacts } from './request-reviewer.ts';
 import type { TrackedToolCall } from './tool-calls.ts';
 

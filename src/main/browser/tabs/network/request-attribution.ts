@@ -2,7 +2,7 @@ import type { OnBeforeRequestListenerDetails, UploadData } from 'electron';
 
 import type { TabId } from '#shared/model/ids.ts';
 
-import { SAFE_METHODS } from '../../../safety/policy/safe-methods.ts';
+import { SAFE_METHODS } from '../../../safety/network-policy/safe-methods.ts';
 import type { AnsweredDocuments } from './answered-documents.ts';
 import type { DocumentSpaces } from './document-address-spaces.ts';
 import type { Attribution, Navigator } from './open-requests.ts';

@@ -9,7 +9,7 @@ import {
   FakeSession,
   silentWatcher,
 } from '../../../../testing/fake-main/fake-session.ts';
-import { decideRequest } from '../../../safety/policy/decide-request.ts';
+import { decideRequest } from '../../../safety/network-policy/decide-request.ts';
 import { LOCALLY_ANSWERED_PAGES } from './locally-answered-pages.ts';
 import type { Navigator } from './open-requests.ts';
 import { RequestFilter } from './request-filter.ts';

@@ -3,15 +3,15 @@ import type { OnBeforeRequestListenerDetails, OnHeadersReceivedListenerDetails }
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
-import { classifyAddress } from '../../../safety/policy/address.ts';
+import { classifyAddress } from '../../../safety/network-policy/address.ts';
 import { describeWrite } from '../../../safety/consent/write/describe-write.ts';
 import { OwnTraffic } from '../../../safety/consent/write/own-traffic.ts';
-import type { RequestReview } from '../../../safety/policy/egress.ts';
+import type { RequestReview } from '../../../safety/network-policy/egress.ts';
 import {
   isSafeRequest,
   type RequestDecision,
   type RequestFacts,
-} from '../../../safety/policy/decide-request.ts';
+} from '../../../safety/network-policy/decide-request.ts';
 import { type Asked, isAnsweredHere } from './locally-answered-pages.ts';
 import { AnsweredDocuments } from './answered-documents.ts';
 import { answeringAddress, AnsweringSpaces, DOCUMENT_TYPES } from './answering-spaces.ts';
@@ -34,7 +34,7 @@ import { RequestWatchers } from './request-watchers.ts';
 import { factsOfCall, ToolCalls } from './tool-calls.ts';
 
 export interface RequestFilterOptions {
-  /** Rule for requests, a pure function from `main/safety/policy`. */
+  /** Rule for requests, a pure function from `main/safety/network-policy`. */
   readonly decide: (facts: RequestFacts) => RequestDecision;
   readonly allowPrivateNetwork: () => boolean;
   /** Returns a reviewer for held requests that replaces that of their call; `null` for no replacement. */

@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-import type { RequestFacts } from '../../../safety/policy/decide-request.ts';
-import type { RequestReview } from '../../../safety/policy/egress.ts';
+import type { RequestFacts } from '../../../safety/network-policy/decide-request.ts';
+import type { RequestReview } from '../../../safety/network-policy/egress.ts';
 import type { WriteFacts } from '../../../safety/consent/write/describe-write.ts';
 
 /** Facts about a held request. */

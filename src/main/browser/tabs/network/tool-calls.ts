@@ -5,7 +5,7 @@ import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { Disposable } from '../../../platform/async/disposable.ts';
 import type { RunAudit } from '../../../safety/run-permissions/run-audit.ts';
 import type { WriteFacts } from '../../../safety/consent/write/describe-write.ts';
-import type { RequestCall } from '../../../safety/policy/decide-request.ts';
+import type { RequestCall } from '../../../safety/network-policy/decide-request.ts';
 import type { CallOrigins } from './call-origins.ts';
 import type { RequestReviewer } from './request-reviewer.ts';
 import type { SignInChallenge } from '../../../platform/requests/sign-in-challenge.ts';

@@ -6,7 +6,6 @@ import type { Page } from '../../page-rpc/page.ts';
 import { type PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { currentTab, type ToolContext } from '../../../safety/gate/tool-context.ts';
-import type { LiveTab } from '../../../browser/tabs/tab-pool.ts';
 import { unlessGone } from '../target/unless-gone.ts';
 import { type Listeners, listenersOf } from '../target/event-listeners.ts';
 import type { Target } from '../target/target.ts';
@@ -15,9 +14,9 @@ import { changesOf, isReplaced, isUntouched, type SeenFrame } from './frame-chan
 import { ACT_EVENTS } from './act-events.ts';
 import { type Aim, InputDispatcher } from './input-dispatcher.ts';
 import { watchPicture } from './picture-change.ts';
+import { SETTLE_MS, openedTabs } from './opened-tabs.ts';
+import { framesOf, startFrame } from './watched-frames.ts';
 
-/** Milliseconds to wait for loads and downloads that an action started; afterwards the result does not include their end. */
-const SETTLE_MS = 3000;
 /** Milliseconds to wait for requests that the action sent. */
 const LONGEST_MS = 4500;
 /** Milliseconds that a page may look busy after its requests were answered. */
@@ -33,9 +32,6 @@ const LONGEST_WRITE_MS = 3000;
 /** Milliseconds to keep looking when the visible changes explain too little, and the interval between looks. */
 const LATER_MS = 600;
 const LATER_STEP_MS = 100;
-/** Milliseconds until an opened tab shows a page, and until an empty one is closed. */
-const FIRST_PAGE_MS = 5000;
-const CLOSED_MS = 50;
 
 /**
  * Starts to watch the main frame, the target's frame and the frames `also`. Call it before the target is scrolled into view, so that
@@ -337,44 +333,3 @@ const isSeen = (change: Change): boolean => change.type !== 'picture_changed' ||
 /** Marks a closed dialog's content as saved, for use when a request that changes something was sent. */
 const asKept = (change: Change): Change =>
   change.type === 'layer_closed' ? { ...change, unsaved: [] } : change;
-
-/** Makes each opened tab the run's current one, so that the last one stays current. */
-async function openedTabs(context: ToolContext, observer: ActionObserver): Promise<Change[]> {
-  const changes: Change[] = [];
-  for (const change of observer.tabsOpened()) {
-    const popup = context.tabs.get(change.tabId);
-    if (popup === undefined) continue;
-    context.moveTo(popup.id, { isOwn: true });
-    // The tab may turn into a download, in which case the opening page stays current.
-    const isOpen = await untilShown(context, popup);
-    if (isOpen) changes.push({ ...change, url: popup.describe().url });
-    else context.leaveClosedTab();
-  }
-  return changes;
-}
-
-/** Whether a new tab is still there once it has settled. */
-async function untilShown({ tabs, signal }: ToolContext, popup: LiveTab): Promise<boolean> {
-  const isOpen = (): boolean => tabs.get(popup.id) !== undefined;
-  const deadline = performance.now() + FIRST_PAGE_MS;
-  do {
-    await popup.settle(SETTLE_MS, signal);
-  } while (isOpen() && popup.describe().isLoading && performance.now() < deadline);
-  // A tab opened only for a file is closed right after it has settled.
-  await pause(CLOSED_MS, signal);
-  return isOpen();
-}
-
-function framesOf({ element, frames }: Target, also: readonly PageFrame[]): readonly PageFrame[] {
-  const { frame } = element;
-  const [main = frame] = frames;
-  return [...new Map([main, frame, ...also].map((one) => [one.frameId, one])).values()];
-}
-
-/** Starts the watch in a frame and returns the element that is watched there. */
-async function startFrame(frame: PageFrame, target: Target | null): Promise<PageElement | null> {
-  const isTargets = frame.frameId === target?.element.frame.frameId;
-  const element = isTargets ? target.element : await unlessGone(frame.root());
-  if (element !== null) await unlessGone(element.call(ACT, 'startWatch'));
-  return element;
-}

@@ -32,9 +32,9 @@ export interface FocusTyping {
 }
 
 /**
- * Types into the focused element: drawing programs and custom editors focus elements that the page state does not list. The text of a
- * single-line editor is replaced. There is no field to check, so only the effect shows the result. Throws `FOCUS_TAKES_NO_TEXT`, because a
- * space would press a button.
+ * Types into the focused element, for drawing programs and custom editors that focus elements missing from the page state. Replaces the
+ * text of a single-line editor. No field can be checked, so only the effect shows the result. Throws `FOCUS_TAKES_NO_TEXT` if the focus
+ * takes no text: a typed space would press a button.
  */
 export async function typeAtFocus(
   context: ToolContext,

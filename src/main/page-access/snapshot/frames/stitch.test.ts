@@ -4,7 +4,7 @@ import { type FrameReport, FrameReportSchema } from '#shared/model/page/frame-re
 import { NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { ReportedNode } from '#shared/model/page/reported-nodes.ts';
 
-import { columnsOf } from '../../../../page/report/node-columns.ts';
+import { columnsOf } from '../../../../page/report-frame/node-columns.ts';
 import { bareFrames } from './bare-frames.ts';
 import { enterFrame, mapBox, topTransform } from './frame-transform.ts';
 import { NodeNumbers } from '../nodes/node-numbers.ts';

@@ -7,7 +7,7 @@ import type { GivenScript } from '#shared/model/run/run-script.ts';
 import { fillRecording } from '#shared/replay/fill-recording.ts';
 import { PLACEHOLDER } from '#shared/model/run/agent-placeholders.ts';
 
-import { toWebAddress } from './web-address.ts';
+import { toWebAddress } from './to-web-address.ts';
 
 const MAX_VALUE_LENGTH = 10_000;
 

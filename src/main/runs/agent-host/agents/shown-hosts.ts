@@ -1,6 +1,6 @@
 import type { AgentDefinition } from '#shared/model/run/agent.ts';
 
-import { findTypedHosts } from '../../../safety/policy/typed-hosts.ts';
+import { findTypedHosts } from '../../../safety/network-policy/typed-hosts.ts';
 
 const MAX_HOSTS = 20;
 

@@ -14,8 +14,8 @@ import {
   type WrittenText,
 } from '#shared/ports/agent/probe-messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Fixture } from '#shared/fixtures/fixture.ts';
-import type { Played } from '#shared/fixtures/trace.ts';
+import type { Fixture } from '#shared/regressions/fixture.ts';
+import type { Played } from '#shared/regressions/trace.ts';
 import type { ModelRow } from '#shared/model/model-list/model-row.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 

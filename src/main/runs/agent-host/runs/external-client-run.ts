@@ -17,6 +17,7 @@ import { contractGround } from '../../../safety/consent/contract/contract-ground
 import type { RunContract } from '../../../safety/consent/contract/run-contract.ts';
 import type { SiteFacts } from '../../../safety/consent/reader/act-reader.ts';
 import type { OwnTraffic } from '../../../safety/consent/write/own-traffic.ts';
+import { MadeThings } from '../../../safety/consent/write/made-things.ts';
 import { WriteReviewer } from '../../../safety/consent/write/write-reviewer.ts';
 import { approvalErrors } from '../../../safety/gate/approvals/approval-errors.ts';
 import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
@@ -25,7 +26,7 @@ import type { RunScope, ToolGate } from '../../../safety/gate/tool-gate.ts';
 import { RunAudit } from '../../../safety/run-permissions/run-audit.ts';
 import type { OriginAnswer, RunOrigins } from '../../../safety/run-permissions/run-origins.ts';
 import type { RunPermissions } from '../../../safety/run-permissions/run-permissions.ts';
-import { siteRefusal } from '../../../safety/policy/site-rules.ts';
+import { siteRefusal } from '../../../safety/network-policy/site-rules.ts';
 import { partOfPage } from '../../../page-access/snapshot/part-of-page.ts';
 import { askAndRecord } from './recording/ask-and-record.ts';
 import { observeTab, tabClosed } from './recording/observe-tab.ts';
@@ -38,6 +39,7 @@ import { originAnswers } from './setup/run-ground.ts';
 import { RunInteraction } from './permissions/run-interaction.ts';
 import { RunRecorder } from './recording/run-recorder.ts';
 import { inTurn } from './permissions/scope-of.ts';
+import { statusOf } from './permissions/status-of.ts';
 import type { RunRecorderOptions } from './recording/run-recorder.ts';
 import type { RunScheduler } from './run-scheduler.ts';
 import type { ClientCallOptions, ClientObservation, ExternalClient } from './run-service.ts';
@@ -152,6 +154,7 @@ export class ExternalClientRun implements ExternalClient {
       reviewer: new WriteReviewer({
         consent: permissions.consent,
         ownTraffic: options.ownTraffic,
+        made: new MadeThings(statusOf(options.tabs)),
         approve,
         onRefused,
         takenOver: approvalErrors.takenOver,

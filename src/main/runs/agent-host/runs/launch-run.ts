@@ -10,7 +10,7 @@ import {
   requireAttended,
   requireProgram,
 } from '../../../platform/managed-policy/managed-policy.ts';
-import { policyRule, siteRefusal } from '../../../safety/policy/site-rules.ts';
+import { policyRule, siteRefusal } from '../../../safety/network-policy/site-rules.ts';
 import type { GivenLogin } from '../../../platform/requests/given-login.ts';
 import type { SecretAccess } from '../../../safety/gate/access/secret-access.ts';
 import type { ToolGate } from '../../../safety/gate/tool-gate.ts';

@@ -107,6 +107,13 @@ describe('skills among the person’s agents', () => {
     expect(own.read().agents.get(id)?.script).toBe(DRAFT.script);
   });
 
+  it('of the same name are two, the second with a number', () => {
+    const { own } = ownAgents();
+    const ids = [own.save(DRAFT, null, new Set()), own.save(DRAFT, null, new Set(['count-rows']))];
+    expect(ids).toEqual(['count-rows', 'count-rows-2']);
+    expect([...own.read().agents.keys()]).toEqual(ids);
+  });
+
   it('that are broken cost only themselves', () => {
     const { folder, own } = ownAgents();
     own.save(DRAFT, null, new Set());
@@ -150,6 +157,9 @@ describe('a zip', () => {
       'SKILL.md': SKILL,
       '../evil.js': 'x',
       'count-rows/../../e/script.js': 'x',
+      '..\\evil\\script.js': 'x',
+      '/script.js': 'x',
+      'C:\\script.js': 'x',
     });
     expect(readGivenAgent(path).script).toBeUndefined();
     expect(readdirSync(join(path, '..'))).toEqual(['given.zip']);

@@ -73,6 +73,12 @@ describe('a skill', () => {
     ['no description', '---\nname: a\n---\n', 'description'],
     ['a name that is a path', '---\nname: ../a\ndescription: b\n---\n', 'small letters'],
     ['broken YAML', '---\nname: "a\ndescription: b\n---\n', 'quote'],
+    ['a key twice', '---\nname: a\nname: b\ndescription: b\n---\n', 'unique'],
+    [
+      'two parameters of one name',
+      '---\nname: a\ndescription: b\nmetadata: { waymark: { parameters: [{ name: q, label: Q, kind: text, required: true }, { name: q, label: R, kind: text, required: true }] } }\n---\n',
+      'two of them have the same name',
+    ],
     ['aliases', '---\nname: &a b\ndescription: *a\n---\n', 'Alias'],
     [
       'a grant that is none',

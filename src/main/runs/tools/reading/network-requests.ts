@@ -131,7 +131,7 @@ async function mainOrigin(page: Page): Promise<string> {
 
 const unknownRequest = (id: number): AppError =>
   new AppError({
-    code: 'REQUEST_UNKNOWN',
+    code: 'NETWORK_REQUEST_UNKNOWN',
     params: { id },
     message: `There is no request ${id} in this tab, or it is not kept any more.`,
     next: 'Call network_requests without id and take a number from the list.',

@@ -1,7 +1,7 @@
 import { type ActKind, isGrave } from '#shared/model/run/approval/act-kind.ts';
 import type { Grant, HeldGrant } from '#shared/model/run/approval/grant.ts';
 
-import { isWithinOrigins } from '../../policy/origin.ts';
+import { isWithinOrigins } from '../../network-policy/origin.ts';
 
 /**
  * Whether a grant covers this kind of action at an origin, whatever it is bound to. `any` excludes money and identity, which must be named

@@ -2,7 +2,7 @@ import type { Material } from '#shared/model/run/enclosed.ts';
 import { MAX_MATERIAL_CHARS } from '#shared/model/run/enclosed-limits.ts';
 import type { ContractReading } from '#shared/model/run/approval/contract.ts';
 
-import { findNamedOrigins } from '../../policy/named-origins.ts';
+import { findNamedOrigins } from '../../network-policy/named-origins.ts';
 import { kindInWords } from '../floor/words-say.ts';
 import { holdsWords } from '../write/carries.ts';
 
@@ -44,6 +44,7 @@ function withSubdomains(origin: string): string {
  * action (“Pay”) is dropped, since its control carries that name anyway.
  */
 export function checkReading(reading: ContractReading, words: string): ContractReading {
+  const isNamed = (value: string): boolean => words.includes(value) || holdsWords(words, value);
   const never = new Set(reading.never);
   const may = reading.may
     .filter(({ kind }) => !never.has(kind))
@@ -51,10 +52,15 @@ export function checkReading(reading: ContractReading, words: string): ContractR
       kind,
       times,
       bound: bound.filter(
-        ({ what, value }) =>
-          (words.includes(value) || holdsWords(words, value)) &&
-          !(what === 'item' && kindInWords(value) !== null),
+        ({ what, value }) => isNamed(value) && !(what === 'item' && kindInWords(value) !== null),
       ),
     }));
-  return { ...reading, mode: may.length === 0 ? reading.mode : 'work', may, never: [...never] };
+  const moved = reading.moved?.filter(isNamed) ?? [];
+  return {
+    ...reading,
+    mode: may.length === 0 ? reading.mode : 'work',
+    may,
+    moved: may.some(({ kind }) => kind === 'change') ? moved : [],
+    never: [...never],
+  };
 }

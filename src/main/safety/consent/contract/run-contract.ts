@@ -126,7 +126,10 @@ export class RunContract {
   }
 }
 
-function grantsOf({ may, browser }: ContractReading, sites: readonly string[]): readonly Grant[] {
+function grantsOf(
+  { may, moved = [], browser }: ContractReading,
+  sites: readonly string[],
+): readonly Grant[] {
   const asked = may.flatMap(({ kind, times, bound }) =>
     sites.map((origin): Grant => ({
       verb: kind,
@@ -136,8 +139,17 @@ function grantsOf({ may, browser }: ContractReading, sites: readonly string[]): 
       ...(bound.length > 0 && { bound }),
     })),
   );
+  const leftBehind = moved.flatMap((value) =>
+    sites.map((origin): Grant => ({
+      verb: 'delete',
+      origin,
+      times: 1,
+      from: 'task',
+      bound: [{ what: 'moved', value }],
+    })),
+  );
   const data = browser.map((verb): Grant => ({ verb, origin: BROWSER, times: 1, from: 'task' }));
-  return [...asked, ...data];
+  return [...asked, ...leftBehind, ...data];
 }
 
 /** Returns unused grants, counted over all sites, since changed words may name the site differently. */

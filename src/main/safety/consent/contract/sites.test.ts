@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isWithinOrigins } from '../../policy/origin.ts';
+import { isWithinOrigins } from '../../network-policy/origin.ts';
 import { splitTask } from './own-words.ts';
 import { sitesOf } from './own-words.ts';
 

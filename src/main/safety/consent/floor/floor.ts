@@ -1,7 +1,7 @@
 import type { ActKind } from '#shared/model/run/approval/act-kind.ts';
 import { decoded } from '#shared/model/decoded.ts';
 
-import { SAFE_METHODS } from '../../policy/safe-methods.ts';
+import { SAFE_METHODS } from '../../network-policy/safe-methods.ts';
 import type { Press } from '../press/press.ts';
 import { fieldKind, hasCurrency, type RequestFieldKind } from '../request/field-kinds.ts';
 import type { RequestField } from '../../../platform/requests/request-content.ts';

@@ -4,7 +4,7 @@ import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
 
-import type { ToolDecision } from '../../policy/tool-decision.ts';
+import type { ToolDecision } from '../../tool-policy/tool-decision.ts';
 import type { RunConsent } from '../run-consent.ts';
 import type { WriteDecision } from '../write/decide-write.ts';
 import type { Write } from '../write/describe-write.ts';

@@ -16,7 +16,7 @@ export interface Press extends Pick<ActSurroundings, 'object' | 'dialog' | 'valu
   readonly origin: string;
   /** Target of a link; `null` for other controls. */
   readonly link: string | null;
-  /** Other names: visible text, tooltip, the button that Enter presses. */
+  /** Further texts that name the control: visible text, tooltip, and the name of the button that Enter presses. */
   readonly hints: readonly string[];
   /** Fields of the form that the press submits; empty without a form. */
   readonly fieldKinds: readonly FormFieldKind[];

@@ -23,6 +23,8 @@ export interface Carried {
   readonly shown: readonly string[];
   /** Whether the fields are everything that is sent. */
   readonly isWhole: boolean;
+  /** Name that a removal removes by its URL, once the run has saved something under another; absent otherwise. */
+  readonly leftBehind?: string | undefined;
 }
 
 /** Whether a value contains text that the run entered, of at least `least` characters. */
@@ -73,6 +75,7 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const NAME_WORDS = 6;
 /** Separators of several recipients in one field. */
 const SEPARATORS = /[,;\n]+/;
+const FILE_ENDING = /\.[a-z]\w{0,4}$/i;
 /** Names of fields whose sums are in cents. */
 const IN_CENTS = /cents?|minor|pence/i;
 
@@ -169,6 +172,10 @@ function isCarried(
       const told = [...entered, ...shown].flatMap(sumsIn);
       return most !== null && told.includes(most) && told.every((sum) => sum <= most);
     }
+    case 'moved': {
+      const name = carried.leftBehind?.replace(FILE_ENDING, '') ?? '';
+      return name !== '' && sameWords(name, value.replace(FILE_ENDING, ''));
+    }
     case 'date': {
       const wanted = dateSigns(value);
       return [...sent, ...shown].some(
@@ -176,6 +183,12 @@ function isCarried(
       );
     }
   }
+}
+
+/** Whether two names have the same words, and no others. */
+function sameWords(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => foldWords(text).words.join(' '));
+  return first === second && first !== '';
 }
 
 /** Whether a text contains all words of a value in sequence. */

@@ -1,8 +1,12 @@
 import type { ActKind, WriteClass } from '#shared/model/run/approval/act-kind.ts';
 
-import { isSafeRequest, type RequestCall, type RequestFacts } from '../../policy/decide-request.ts';
-import { SAFE_METHODS } from '../../policy/safe-methods.ts';
-import { originOf } from '../../policy/same-site.ts';
+import {
+  isSafeRequest,
+  type RequestCall,
+  type RequestFacts,
+} from '../../network-policy/decide-request.ts';
+import { SAFE_METHODS } from '../../network-policy/safe-methods.ts';
+import { originOf } from '../../network-policy/same-site.ts';
 import { floorOfPresses, floorOfRequest } from '../floor/floor.ts';
 import { foldWords } from '../floor/fold-words.ts';
 import { graverSaid } from '../floor/words-say.ts';

@@ -1,6 +1,6 @@
 import { decoded } from '#shared/model/decoded.ts';
 
-import { STORING_METHODS } from '../../policy/safe-methods.ts';
+import { STORING_METHODS } from '../../network-policy/safe-methods.ts';
 import { fieldKind } from '../request/field-kinds.ts';
 import type { RequestField } from '../../../platform/requests/request-content.ts';
 

@@ -17,14 +17,16 @@ import { CallIdSchema, type CallId } from '#shared/model/ids.ts';
 import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-import type { RequestReview } from '../../policy/egress.ts';
-import { isOwnSite } from '../../policy/same-site.ts';
+import type { RequestReview } from '../../network-policy/egress.ts';
+import { isOwnSite } from '../../network-policy/same-site.ts';
 import { fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
 import type { RequestField } from '../../../platform/requests/request-content.ts';
 import type { RunConsent } from '../run-consent.ts';
 import { isShownIn, isEntered, isLegible } from './carries.ts';
 import type { WriteDecision } from './decide-write.ts';
 import { describeWrite, type Write, type WriteFacts } from './describe-write.ts';
+import { leftBehindBy } from './left-behind.ts';
+import type { MadeThings } from './made-things.ts';
 import type { OwnTraffic } from './own-traffic.ts';
 import { refusalOf } from './refusals.ts';
 import { completes, isSameAgain, type LetThrough } from './same-again.ts';
@@ -41,6 +43,8 @@ export interface WriteReviewerParts {
         isVoid: AbortSignal,
       ) => Promise<ApprovalAnswer | 'expired' | null>)
     | undefined;
+  /** Tells what the run has made itself. Absent where sites cannot be asked. */
+  readonly made?: MadeThings | undefined;
   /** Called before a write is sent; if it throws, the write is not sent. Absent if not needed. */
   readonly onLeaves?: ((requestId: number) => void) | undefined;
   /** Called when a sent write was answered. */
@@ -69,7 +73,7 @@ const SHOWN_KINDS: ReadonlySet<RequestFieldKind> = new Set([
 /** Milliseconds after a call for which its permission covers requests. */
 const ALLOWED_AFTER_MS = 10_000;
 const MAX_REMEMBERED = 200;
-/** Minimum length of entered text; a single character may be part of anything. */
+/** Minimum length, in characters, of entered text that is looked for in a request: a single character occurs in any. */
 const LEAST_ENTERED = 2;
 /** Milliseconds within which a press sends all its requests other than beacons. */
 const MORE_WITHIN_MS = 500;
@@ -97,8 +101,10 @@ export class WriteReviewer {
   /** Whether the request continues without a question or a wait. */
   passes(facts: WriteFacts): boolean {
     const write = this.#describe(facts);
-    if (!this.#isOwn(facts, write))
-      return this.#parts.consent.knows(write) && this.#mayPass(facts, write);
+    if (!this.#isOwn(facts, write)) {
+      const { consent, made } = this.#parts;
+      return made?.isNew(facts) !== true && consent.knows(write) && this.#mayPass(facts, write);
+    }
     if (isReport(facts, write)) this.#reports.add(write.shape);
     return this.#note(facts, write, OWN);
   }
@@ -106,7 +112,13 @@ export class WriteReviewer {
   async review(facts: WriteFacts, signal: AbortSignal): Promise<WriteAnswer> {
     const write = this.#describe(facts);
     await this.#parts.consent.learn(write);
-    const turn = this.#lastQuestion.then(() => this.#decide(facts, write, signal));
+    const turn = this.#lastQuestion.then(async () => {
+      const answer = await this.#decide(facts, write, signal);
+      const { made } = this.#parts;
+      // Within the turn, so that a later write to the same place does not overtake this one.
+      if (answer === 'allow' && made?.isNew(facts) === true) await made.look(facts);
+      return answer;
+    });
     this.#lastQuestion = turn.catch(() => undefined);
     return turn;
   }
@@ -135,7 +147,9 @@ export class WriteReviewer {
     const url = URL.parse(facts.url);
     const isChange =
       isForm(facts) && documentOrigin !== null && url !== null && !isOwnSite(documentOrigin, url);
-    const write = { ...describeWrite(facts, presses, consent.enteredLately), isChange };
+    const described = describeWrite(facts, presses, consent.enteredLately);
+    const leftBehind = leftBehindBy(this.#letThrough, described, facts.url);
+    const write = { ...described, isChange, carried: { ...described.carried, leftBehind } };
     // A page reports every press alike, with a different name for each event.
     const shape = `${write.method} ${write.destination}${write.path}`;
     if (isReport(facts, write)) return { ...write, shape };
@@ -220,6 +234,7 @@ export class WriteReviewer {
     if (signal.aborted) return 'refuse';
     // Permission may have been granted during the wait.
     if (this.#mayPass(facts, write)) return 'allow';
+    if (await this.#takesBack(facts, write)) return 'allow';
     const { found, decision } = this.#parts.consent.decide(write, placesOf(facts, write));
     if (found === 'reads' || decision.type === 'allow') return 'allow';
     if (this.#isOfReading(write, decision)) return 'refuse';
@@ -231,6 +246,17 @@ export class WriteReviewer {
     if (before !== undefined) return this.#refuse(facts, write, found, before);
     if (decision.type === 'deny') return this.#refuse(facts, write, found, decision.why);
     return this.#ask(facts, write, { kind: found, why: decision.why }, signal);
+  }
+
+  /** Whether a write only removes what the run has made itself, which is a change like the making. */
+  async #takesBack(facts: WriteFacts, write: Write): Promise<boolean> {
+    const { consent, made } = this.#parts;
+    if (write.floor !== 'delete' || consent.contract.current.never.includes('delete')) return false;
+    if (made === undefined || !(await made.isOwn(facts, write, this.#letThrough))) return false;
+    const change: Write = { ...write, floor: null, ofRequest: null, known: 'change' };
+    if (!this.#mayPass(facts, change)) return false;
+    made.removed(facts);
+    return true;
   }
 
   /** Whether a beacon is the action itself: the press sends nothing else, and no usage reports go to its URL. */

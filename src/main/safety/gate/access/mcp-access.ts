@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { McpStatus } from '#shared/mcp/mcp-server.ts';
 import type { McpCallResult } from '#shared/ports/mcp/messages.ts';
 
-import type { McpFacts, McpToolPermission } from '../../policy/decide-mcp.ts';
+import type { McpFacts, McpToolPermission } from '../../tool-policy/decide-mcp.ts';
 
 export interface McpToolInfo {
   readonly name: string;
@@ -18,14 +18,14 @@ export interface McpRunAccess {
   facts(instanceId: string): McpFacts;
   /** Allows this run to use a tool without further questions. */
   allowInRun(instanceId: string, toolName: string): void;
-  /** Returns the enabled servers, which the run knows from then on. */
+  /** Returns the enabled servers and remembers them for `facts` of this run. */
   instances(): readonly {
     instanceId: string;
     name: string;
     state: McpStatus['type'];
     tools: number;
   }[];
-  /** Lists the server's tools, which the run knows from then on. */
+  /** Lists the server's tools and remembers them for `facts` of this run. */
   listTools(instanceId: string, signal: AbortSignal): Promise<readonly McpToolInfo[]>;
   callTool(
     call: {

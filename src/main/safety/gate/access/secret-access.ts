@@ -2,8 +2,8 @@ import type { z } from 'zod';
 
 import type { SecretPart } from '#shared/model/vault/named-secret.ts';
 
-import type { SecretFacts } from '../../policy/decide-secret.ts';
-import type { KeptLogin } from '../../policy/decide-sign-in.ts';
+import type { SecretFacts } from '../../tool-policy/decide-secret.ts';
+import type { KeptLogin } from '../../tool-policy/decide-sign-in.ts';
 
 type Json = z.core.util.JSONType;
 

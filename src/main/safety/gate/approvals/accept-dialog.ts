@@ -3,7 +3,7 @@ import { type CallId, CallIdSchema } from '#shared/model/ids.ts';
 import type { RunConsent } from '../../consent/run-consent.ts';
 import { pressOfQuestion } from '../../consent/press/press.ts';
 import type { OpenDialog } from '../../../browser/tabs/tab-pool.ts';
-import type { RunMemory } from '../access/run-memory.ts';
+import type { RunMemory } from '../access/call-memory.ts';
 import { isRehearsing } from '../call/rehearse-call.ts';
 import type { RunScope } from '../tool-gate.ts';
 

@@ -15,7 +15,7 @@ const SHOP = 'https://example.com';
 const SEND: NodeFacts = { ...BUY, name: 'Send', form: { method: 'post', action: `${SHOP}/send` } };
 const PAY: NodeFacts = { ...SEND, name: 'Pay $5' };
 
-/** Returns a stand-in for a click: acts at a node, after checking its target again. */
+/** Returns a stand-in for the click tool: calls `beforeSend`, checks its target again, then reports the click as sent. */
 function clickTool(beforeSend: (context: ToolContext) => void): Tool {
   const contract = defineTool({
     name: 'click',

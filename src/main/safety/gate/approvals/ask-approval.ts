@@ -14,12 +14,12 @@ import type { ArtifactId, CallId } from '#shared/model/ids.ts';
 import { digestOf } from '../../../platform/files/digest.ts';
 import { pause } from '../../../platform/async/bounded.ts';
 import type { AllowedPress } from '../../consent/run-consent.ts';
-import type { Proposal } from '../../policy/decide-tool.ts';
-import type { ToolDecision } from '../../policy/tool-decision.ts';
+import type { Proposal } from '../../tool-policy/decide-tool.ts';
+import type { ToolDecision } from '../../tool-policy/tool-decision.ts';
 import { approvalErrors } from './approval-errors.ts';
 import { instanceIdOf } from '../call/parse-call.ts';
 import type { Resolution } from '../targets/resolve-targets.ts';
-import type { RunMemory } from '../access/run-memory.ts';
+import type { RunMemory } from '../access/call-memory.ts';
 import { sealRequest } from '../call/seal-request.ts';
 import type { RunScope } from '../tool-gate.ts';
 

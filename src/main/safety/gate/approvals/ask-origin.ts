@@ -2,8 +2,8 @@ import type { CallId } from '#shared/model/ids.ts';
 import { PRIVATE_PLACE_RULE } from '#shared/model/run/approval/approval.ts';
 
 import { digestOf } from '../../../platform/files/digest.ts';
-import type { OriginRequest } from '../../policy/decide-origin.ts';
-import { originOf, type Touch } from '../../policy/origin-sets.ts';
+import type { OriginRequest } from '../../network-policy/decide-origin.ts';
+import { originOf, type Touch } from '../../network-policy/origin-sets.ts';
 import type { CallOrigins } from '../../../browser/tabs/network/call-origins.ts';
 import type { RunScope } from '../tool-gate.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { refusalOf } from '../../consent/write/refusals.ts';
-import { newRunMemory } from '../access/run-memory.ts';
+import { newRunMemory } from '../access/call-memory.ts';
 import { RefusedRequests } from './refused-requests.ts';
 
 const WIKI = 'http://wiki.example';

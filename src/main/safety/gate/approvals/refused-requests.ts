@@ -3,7 +3,7 @@ import { changeSentences, READS } from '#shared/tools/contract/change-text.ts';
 import { ToolResultSchema, type ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { RefusedWhat } from '../../../browser/tabs/network/tool-calls.ts';
-import type { RunMemory } from '../access/run-memory.ts';
+import type { RunMemory } from '../access/call-memory.ts';
 import type { ToolSuccess } from '../tool-context.ts';
 
 /** Refusals that fail the call, since it did not achieve its purpose. */

@@ -4,7 +4,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { Targets } from '../targets/resolve-targets.ts';
 import type { Call } from './parse-call.ts';
-import type { Proposal } from '../../policy/decide-tool.ts';
+import type { Proposal } from '../../tool-policy/decide-tool.ts';
 import type { RunScope } from '../tool-gate.ts';
 
 type Audited = Pick<RunScope, 'audit'>;

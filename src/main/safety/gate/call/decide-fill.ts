@@ -6,9 +6,9 @@ import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import { SecretPartSchema } from '#shared/model/vault/named-secret.ts';
 
 import { grantsForAct } from '../../consent/contract/grant-covers.ts';
-import { decideSecret } from '../../policy/decide-secret.ts';
-import type { Proposal, ToolFacts } from '../../policy/decide-tool.ts';
-import type { ToolDecision } from '../../policy/tool-decision.ts';
+import { decideSecret } from '../../tool-policy/decide-secret.ts';
+import type { Proposal, ToolFacts } from '../../tool-policy/decide-tool.ts';
+import type { ToolDecision } from '../../tool-policy/tool-decision.ts';
 import type { RunScope } from '../tool-gate.ts';
 
 const SIGN_IN_STEPS = 2;

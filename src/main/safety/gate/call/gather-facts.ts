@@ -2,13 +2,13 @@ import type { CallId } from '#shared/model/ids.ts';
 import { fillFactTool } from '#shared/tools/acts/fill-fact.ts';
 
 import { type OutgoingText, outgoingTexts } from '../../run-permissions/taint/outgoing-texts.ts';
-import type { NamedFactFacts } from '../../policy/decide-fact.ts';
-import type { Proposal, ToolFacts } from '../../policy/decide-tool.ts';
+import type { NamedFactFacts } from '../../tool-policy/decide-fact.ts';
+import type { Proposal, ToolFacts } from '../../tool-policy/decide-tool.ts';
 import type { LiveTab, TabPool } from '../../../browser/tabs/tab-pool.ts';
 import { instanceIdOf } from './parse-call.ts';
 import { isRehearsing } from './rehearse-call.ts';
 import type { Resolution } from '../targets/resolve-targets.ts';
-import type { RunMemory } from '../access/run-memory.ts';
+import type { RunMemory } from '../access/call-memory.ts';
 import type { RunScope } from '../tool-gate.ts';
 
 /** Fourth stage: gathers the current facts on which the policy decides. */

@@ -9,7 +9,7 @@ import {
   writesOfCall,
 } from '../../consent/press/judge-call.ts';
 import { wordsOf } from '../../run-permissions/taint/outgoing-texts.ts';
-import type { Proposal } from '../../policy/decide-tool.ts';
+import type { Proposal } from '../../tool-policy/decide-tool.ts';
 import type { Resolution } from '../targets/resolve-targets.ts';
 import type { RunScope, ToolGateParts } from '../tool-gate.ts';
 import { webAddress } from './gather-facts.ts';

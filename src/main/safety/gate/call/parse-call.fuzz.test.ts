@@ -6,8 +6,8 @@ import { TOOLS } from '#shared/tools/index.ts';
 import { fuzz, listOf, pick, type Random } from '../../../../testing/fuzz/fuzz.ts';
 import { randomClonable, randomJson } from '../../../../testing/fuzz/random-value.ts';
 import { hostileText } from '../../../../testing/hostile-text.ts';
-import { classifyAddress } from '../../policy/address.ts';
-import { decideTool, type ToolFacts } from '../../policy/decide-tool.ts';
+import { classifyAddress } from '../../network-policy/address.ts';
+import { decideTool, type ToolFacts } from '../../tool-policy/decide-tool.ts';
 import { parseCall } from './parse-call.ts';
 import { implementTool, type Tool } from '../tool-context.ts';
 

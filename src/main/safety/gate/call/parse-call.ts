@@ -1,7 +1,7 @@
 import type { CallId } from '#shared/model/ids.ts';
 import type { CallTerms } from '#shared/ports/agent/call-terms.ts';
 
-import type { Proposal } from '../../policy/decide-tool.ts';
+import type { Proposal } from '../../tool-policy/decide-tool.ts';
 import { badArguments } from './bad-arguments.ts';
 import type { PreparedCall, Tool } from '../tool-context.ts';
 

@@ -15,10 +15,10 @@ import {
   boundedByPausable,
   type PausableDeadline,
 } from '../../../platform/async/pausable-deadline.ts';
-import { tabTaken } from '../../policy/decide-tool.ts';
+import { tabTaken } from '../../tool-policy/decide-tool.ts';
 import { floorOfPresses } from '../../consent/floor/floor.ts';
 import type { WriteFacts } from '../../consent/write/describe-write.ts';
-import { siteRefusal } from '../../policy/site-rules.ts';
+import { siteRefusal } from '../../network-policy/site-rules.ts';
 import type { LiveTab, TabPool } from '../../../browser/tabs/tab-pool.ts';
 import { originsOfCall } from '../approvals/ask-origin.ts';
 import { explainLoss, inDoubtIfLost } from './explain-loss.ts';
@@ -28,7 +28,7 @@ import { stoppedWrite } from './rehearse-call.ts';
 import { RefusedRequests } from '../approvals/refused-requests.ts';
 import { CoveredError } from '../targets/covered-error.ts';
 import type { Resolution } from '../targets/resolve-targets.ts';
-import { beginCall, type RunMemory } from '../access/run-memory.ts';
+import { beginCall, type RunMemory } from '../access/call-memory.ts';
 import type { SecretAccess } from '../access/secret-access.ts';
 import type { ToolContext, ToolSuccess } from '../tool-context.ts';
 import type { RunScope, ToolGateParts } from '../tool-gate.ts';

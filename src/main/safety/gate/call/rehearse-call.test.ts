@@ -12,7 +12,7 @@ import { RunPermissions } from '../../run-permissions/run-permissions.ts';
 import { ToolCalls } from '../../../browser/tabs/network/tool-calls.ts';
 import { TOOL_REGISTRY } from '../../../runs/tools/registry.ts';
 import { parseCall } from './parse-call.ts';
-import { newRunMemory } from '../access/run-memory.ts';
+import { newRunMemory } from '../access/call-memory.ts';
 import { mayAccept } from '../approvals/accept-dialog.ts';
 import { fileUnasked, withoutLeave, writeOfCall } from './rehearse-call.ts';
 import { implementTool, NO_EFFECT } from '../tool-context.ts';

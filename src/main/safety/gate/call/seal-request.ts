@@ -4,7 +4,7 @@ import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { ActTarget } from '#shared/model/page/node-facts.ts';
 
 import { digestOf } from '../../../platform/files/digest.ts';
-import type { AskedFor } from '../../policy/tool-decision.ts';
+import type { AskedFor } from '../../tool-policy/tool-decision.ts';
 import type { Resolution } from '../targets/resolve-targets.ts';
 
 /**

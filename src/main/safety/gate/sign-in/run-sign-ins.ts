@@ -10,7 +10,7 @@ import {
   type KeptLogin,
   signInNeeded,
   signInRefused,
-} from '../../policy/decide-sign-in.ts';
+} from '../../tool-policy/decide-sign-in.ts';
 import type { SignInChallenge } from '../../../platform/requests/sign-in-challenge.ts';
 import { approvalErrors } from '../approvals/approval-errors.ts';
 import type { RunScope } from '../tool-gate.ts';

@@ -2,7 +2,7 @@ import type { NodeId } from '#shared/model/ids.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { Found } from '#shared/page-target/choose-node.ts';
 import { findByWords, findNamesakes } from '#shared/page-target/find-by-words.ts';
-import type { InPlace } from '#shared/page-target/in-place.ts';
+import type { InPlace } from '#shared/page-target/find-in-place.ts';
 import { isNamedExactly } from '#shared/page-target/is-named-exactly.ts';
 import { mayLeadTo, type Purpose } from '#shared/page-target/purpose.ts';
 import { parseWords } from '#shared/page-target/parse-words.ts';
@@ -19,8 +19,11 @@ import { patienceAt } from './patience.ts';
 import { targetAmbiguous, targetNotFound } from './target-errors.ts';
 import { type Surroundings, watchPage } from '../call/watch-page.ts';
 
-/** Longest time that a page without any listed element is taken for one between two screens. */
-const EMPTY_PAGE_MS = 3000;
+/**
+ * Longest time that a page without any listed element is taken for one between two screens; `unfinished` is for a page that says or shows that
+ * more will come. Nothing can be planned on either, and a busy computer takes its time to start a program.
+ */
+const EMPTY_PAGE_MS = { complete: 3000, unfinished: 15_000 } as const;
 
 /** Milliseconds until a text counts in place of a listed element, because a control's words may also occur in a sentence. */
 const TEXT_MS = 2500;
@@ -58,10 +61,11 @@ export function awaitTarget(around: Surroundings, wanted: WordsOfCall): Promise<
   let wasBrought = false;
   return watchPage(
     around,
-    wanted.waitMs,
-    async ({ page, snapshot: seen, waitedMs, isStill, isLast: isOver }) => {
+    wanted.mayBeGuessed ? Math.max(wanted.waitMs, EMPTY_PAGE_MS.unfinished) : wanted.waitMs,
+    async ({ page, snapshot: seen, waitedMs, isStill, isLast: isEnd }) => {
       // A target that is missing from a still page was guessed. A page that lists nothing may be between two screens. A recorded wait is kept.
-      const mayFill = seen.nodes.length === 0 && waitedMs < EMPTY_PAGE_MS;
+      const mayFill = seen.nodes.length === 0 && waitedMs < longestEmpty(seen);
+      const isOver = isEnd || (waitedMs >= wanted.waitMs && !(mayFill && isUnfinished(seen)));
       let isLast = isOver || (isStill && wanted.mayBeGuessed && !mayFill);
       const snapshot = listing(seen, wanted);
       const found = await find(page, pageReader, snapshot, target, wanted.purpose);
@@ -77,6 +81,12 @@ export function awaitTarget(around: Surroundings, wanted: WordsOfCall): Promise<
     },
   );
 }
+
+const isUnfinished = ({ settled, unfinished }: PageSnapshot): boolean =>
+  !settled || (unfinished !== undefined && unfinished.why !== 'canvas');
+
+const longestEmpty = (snapshot: PageSnapshot): number =>
+  EMPTY_PAGE_MS[isUnfinished(snapshot) ? 'unfinished' : 'complete'];
 
 /** Returns the element to use now; `null` to look again. Throws `TARGET_AMBIGUOUS`. */
 async function judge(

@@ -3,7 +3,7 @@ import { addressOf, isOfOneOrigin } from '../../../page-access/page-rpc/frames-i
 import { Page } from '../../../page-access/page-rpc/page.ts';
 import { ACT } from '../../../page-access/page-rpc/page-scripts.ts';
 import { orElse } from '../../../platform/async/bounded.ts';
-import type { Proposal } from '../../policy/decide-tool.ts';
+import type { Proposal } from '../../tool-policy/decide-tool.ts';
 import type { LiveTab } from '../../../browser/tabs/tab-pool.ts';
 
 type Frames = readonly PageFrame[];

@@ -7,7 +7,7 @@ import { type Point, PointSchema } from '#shared/model/page/point.ts';
 
 import { findActFrames } from './find-act-frames.ts';
 import { Page } from '../../../page-access/page-rpc/page.ts';
-import type { Proposal } from '../../policy/decide-tool.ts';
+import type { Proposal } from '../../tool-policy/decide-tool.ts';
 import type { PageReader, ResolvedNode } from '../../../page-access/snapshot/page-reader.ts';
 import type { LiveTab } from '../../../browser/tabs/tab-pool.ts';
 

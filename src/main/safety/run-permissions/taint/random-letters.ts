@@ -8,7 +8,7 @@ const MIN_LENGTH = 8;
 const MAX_LENGTH = 64;
 const MIN_UNUSUAL = 2;
 
-/** Returns letter sequences that are no words of any language: tokens, passwords, codes without digits. */
+/** Returns words of 8 to 64 letters with at least two pairs that are rare in European languages: probably tokens or passwords without digits. */
 export function randomLetters(text: string): readonly string[] {
   const found: string[] = [];
   for (const [word] of text.matchAll(WORD))

@@ -9,7 +9,7 @@ import { type FoundText, ReadTexts } from './read-texts.ts';
 import { pieceOf, SentPieces } from './sent-pieces.ts';
 
 const MAX_EXCERPT = 300;
-/** Minimum length of texts that are asked about once not everything read could be stored. */
+/** Characters above which any text needs permission once the index of read text is full: it can no longer tell whether the text was read. */
 const LONG = 60;
 
 /** Text from some places that is about to be sent to another. */
@@ -142,7 +142,7 @@ export class RunTaint {
     for (const { text: together, depth } of before.joinedWith(pieceOf(outgoing))) {
       const inAll = this.#read.find(together, to, depth);
       if (inAll === null) continue;
-      // Text in the earlier pieces alone was already sent, or was read only later.
+      // Origins whose text is complete in the earlier pieces are ignored: that text was sent before, or was read only after it was sent.
       const left = before.joined().map((each) => this.#read.find(each.text, to, each.depth));
       const from = inAll.from.filter((origin) => !left.some((each) => each?.from.includes(origin)));
       if (from.length > 0) return { ...inAll, from };

@@ -2,7 +2,7 @@ import { toCompared } from '#shared/evidence/compare-text.ts';
 
 import { digitsOf, lettersOf, type Stream, withAsciiDigits } from './fold-streams.ts';
 import { identifyingWords } from './identifying-words.ts';
-import { spokenDigits } from './number-words.ts';
+import { spokenDigits } from './spoken-digits.ts';
 import { CODE, DIGITS, LETTERS, MANY_DIGITS, SHORT_CODES } from './known-text-index.ts';
 import { hashesOf } from './hash-windows.ts';
 

@@ -10,7 +10,7 @@ import type { LookWords, ReadingWords } from '#shared/model/page-view/reading-wo
 import type { TabId } from '#shared/model/ids.ts';
 
 import { ContentBlocker, siteOf } from '../../../browser/content-blocking/content-blocker.ts';
-import type { SiteHandlerOptions } from '../../../interfaces/ipc/handlers/site.ts';
+import type { SiteHandlerOptions } from '../../../interfaces/ipc/handlers/pages/site.ts';
 import { logProblem } from '../../../platform/log.ts';
 import { createProgramFetch } from '../../../platform/requests/program-fetch.ts';
 import { PageQuestions } from '../../../browser/page-questions/page-questions.ts';

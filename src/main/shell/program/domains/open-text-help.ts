@@ -10,7 +10,7 @@ import type { TextService } from '#shared/model/translation/tab-translation.ts';
 import { createModelProbe } from '../../../runs/agent-host/models/model-probe.ts';
 import { forkProbe } from '../../../runs/agent-host/process/fork-probe.ts';
 import { policyCloses } from '../../../platform/managed-policy/managed-policy.ts';
-import { closedByPolicy, modelRefusal } from '../../../safety/policy/site-rules.ts';
+import { closedByPolicy, modelRefusal } from '../../../safety/network-policy/site-rules.ts';
 import { PageTranslations } from '../../../assist/page-translation/page-translations.ts';
 import { SelectionOffers } from '../../../assist/selection-offer/selection-offers.ts';
 import { WritingHelps } from '../../../assist/writing-help/writing-helps.ts';

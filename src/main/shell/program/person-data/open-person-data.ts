@@ -2,7 +2,7 @@ import { app, shell, type BrowserWindow } from 'electron';
 
 import type { RunId } from '#shared/model/ids.ts';
 
-import { createDataHandlers } from '../../../interfaces/ipc/handlers/data.ts';
+import { createDataHandlers } from '../../../interfaces/ipc/handlers/library/data.ts';
 import { markForErasing } from '../../../platform/files/erase-at-start.ts';
 import { IS_UNDER_TEST } from '../../../platform/process/harden-app.ts';
 import { exportRuns, importRuns } from '../../../storage/store/data-folders.ts';

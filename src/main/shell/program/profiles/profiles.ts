@@ -2,7 +2,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { Snapshot } from '#shared/ipc/state/slices.ts';
 import type { ProfileColour, ProfileId } from '#shared/model/profiles/profile.ts';
 
-import type { ProfileActs } from '../../../interfaces/ipc/handlers/profile.ts';
+import type { ProfileActs } from '../../../interfaces/ipc/handlers/settings/profile.ts';
 import { WholeSource } from '../../../interfaces/ipc/state/slice-source.ts';
 import type { ProfileStart } from '../../../platform/start/profile-start.ts';
 import type { ProfilePlace } from '../../../storage/profiles/choose-profile.ts';

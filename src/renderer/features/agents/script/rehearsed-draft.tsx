@@ -1,18 +1,20 @@
 import { Square } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { RunId } from '#shared/model/ids.ts';
 import type { AgentDraft } from '#shared/model/run/agent.ts';
 
-import { send } from '../../../bridge/send.ts';
+import { send, tellFailure } from '../../../bridge/send.ts';
 import { Button } from '../../../components/button.tsx';
 import { LoadingLines } from '../../../components/loading-lines.tsx';
 import { ProblemNote } from '../../../components/problem-note.tsx';
 import { readMirror, useMirror } from '../../../store/app-state.ts';
 import {
   firstStopped,
+  leaveRehearsal,
   type Rehearsal,
   startRehearsal,
+  type Trial,
   verdictOf,
 } from '../../../store/from-run/rehearse-script.ts';
 import { useWords } from '../../../text/use-words.ts';
@@ -62,30 +64,45 @@ function verdictWords(
     : t('skills.untried');
 }
 
-/** The dry run of a draft and its result; `null` while it goes on. */
+/** The dry run of a draft and its result; `null` while it goes on. It ends when the page is left. */
 function useRehearsal(draft: AgentDraft): {
   readonly runId: RunId | null;
   readonly rehearsal: Rehearsal | null;
 } {
-  const [runId, setRunId] = useState<RunId | null>(null);
+  const [trial, setTrial] = useState<Trial | null>(null);
   const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null);
+  const runId = trial?.runId ?? null;
   const state = useMirror(({ runs }) => {
     const view = runs.list.find((each) => each.view.runId === runId)?.view;
     if (view === undefined) return 'begins';
     if (!view.life.isLive) return 'over';
     return firstStopped(view) === null ? 'going' : 'sends';
   });
+  const isJudged = useRef(false);
   useEffect(() => {
+    let isLeft = false;
+    let begun: Trial | null = null;
+    const leave = (left: Trial): void => void leaveRehearsal(left).catch(tellFailure);
     startRehearsal(draft, readMirror().tabs.here).then(
-      (begun) => (begun === null ? setRehearsal(UNTRIED) : setRunId(begun)),
+      (started) => {
+        if (isLeft && started !== null) return leave(started);
+        begun = started;
+        return started === null ? setRehearsal(UNTRIED) : setTrial(started);
+      },
       () => setRehearsal(UNTRIED),
     );
+    return () => {
+      isLeft = true;
+      if (begun !== null && !isJudged.current) leave(begun);
+    };
   }, [draft]);
   useEffect(() => {
-    if (runId === null) return;
+    if (trial === null) return;
     // The run stops at the first thing it would send: later steps depend on the answer.
-    if (state === 'sends') send('run.stop', { runId });
-    if (state === 'over') verdictOf(runId).then(setRehearsal, () => setRehearsal(UNTRIED));
-  }, [runId, state]);
+    if (state === 'sends') send('run.stop', { runId: trial.runId });
+    if (state !== 'over') return;
+    isJudged.current = true;
+    verdictOf(trial).then(setRehearsal, () => setRehearsal(UNTRIED));
+  }, [trial, state]);
   return { runId, rehearsal };
 }

@@ -11,7 +11,7 @@ type Ask = (question: BookmarkQuestion) => void;
 const item = (label: string, onPick: () => void): MenuEntry => ({ kind: 'item', label, onPick });
 const line = (id: string): MenuEntry => ({ kind: 'separator', id });
 
-/** Menu of a folder in the tree; the root (empty) cannot be renamed or moved. */
+/** Menu of a folder in the tree. The root (`folder` is '') can only get new folders. */
 export function folderMenu(
   t: Translate,
   folder: string,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
-import { FixtureNameSchema } from '#shared/fixtures/fixture.ts';
+import { FixtureNameSchema } from '#shared/regressions/fixture.ts';
 import type { RunId } from '#shared/model/ids.ts';
 
 import { openPage } from '../../../bridge/open-page.ts';

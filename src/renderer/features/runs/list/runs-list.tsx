@@ -12,7 +12,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { focusRows } from '../../../components/rows/focus-rows.ts';
 import { RowsSearch } from '../../../components/rows/rows-search.tsx';
 import { useMirror } from '../../../store/app-state.ts';
-import { countLiveRuns } from '../../../store/run-places.ts';
+import { countLiveRuns } from '../../../store/runs/run-places.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { DeleteRunDialog } from '../actions/delete-run-dialog.tsx';
 import { RunFilters } from './run-filters.tsx';

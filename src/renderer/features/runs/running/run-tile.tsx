@@ -9,7 +9,7 @@ import { Button } from '../../../components/button.tsx';
 import { PhaseBadge } from '../../../components/run/phase-badge.tsx';
 import { LiveRunControls } from '../../../run-control/live-run-controls.tsx';
 import { useMirror } from '../../../store/app-state.ts';
-import { tabOfRun } from '../../../store/run-places.ts';
+import { tabOfRun } from '../../../store/runs/run-places.ts';
 import type { ShownRun } from '../../../store/slices/runs.ts';
 import { setPanelOpen } from '../../../store/ui-state.ts';
 import { splitAddress } from '../../../text/display-address.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyNote } from '../../../components/empty-note.tsx';
 import { LateStyle } from '../../../components/late-style.tsx';
 import { useMirror } from '../../../store/app-state.ts';
-import { runsToldHere } from '../../../store/run-places.ts';
+import { runsToldHere } from '../../../store/runs/run-places.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { RunTile } from './run-tile.tsx';
 import style from './running-runs.css?url';

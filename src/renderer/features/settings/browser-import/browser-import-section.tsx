@@ -11,7 +11,7 @@ import { LateStyle } from '../../../components/late-style.tsx';
 import { useAnswer } from '../../../components/run/use-answer.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { SettingsSection } from '../settings-section.tsx';
-import { ImportDialog, type ImportSource } from './import-dialog.tsx';
+import { BrowserImportDialog, type ImportSource } from './browser-import-dialog.tsx';
 import { ImportReport } from './import-report.tsx';
 import type { KindOutcome } from './use-import.ts';
 import { useFirstShown } from './use-first-shown.ts';
@@ -61,7 +61,7 @@ function Browsers() {
         </Button>
       </div>
       {source !== null && (
-        <ImportDialog
+        <BrowserImportDialog
           source={source}
           onDone={(outcomes) => setReport({ browser: source.browser, outcomes })}
           onClose={() => setSource(null)}

@@ -102,7 +102,7 @@ function nameOf(target: string): string {
   const trimmed = target.trim();
   if (isAddress(trimmed) && URL.canParse(trimmed)) return new URL(trimmed).hostname;
   const words = trimmed.split(/\s+/).filter((word) => !word.startsWith('-'));
-  const named = words.find((word) => /server|mcp/i.test(word)) ?? words[0] ?? '';
+  const named = words.find((word) => /server|mcp-client/i.test(word)) ?? words[0] ?? '';
   return named.split(/[\\/]/).at(-1)?.slice(0, 60) || 'server';
 }
 

@@ -6,7 +6,7 @@ import { request } from '../../../bridge/request.ts';
 import { ChoiceField } from '../../../components/fields/choice-field.tsx';
 import { showFirstWrong } from '../../../components/fields/show-first-wrong.ts';
 import { useMirror } from '../../../store/app-state.ts';
-import { AgentFields } from './agent-fields.tsx';
+import { CodingAgentFields } from './coding-agent-fields.tsx';
 import { ConnectModel } from './connect-model.tsx';
 import { OtherModels } from './other-models.tsx';
 import {
@@ -59,7 +59,7 @@ export function ProviderSection() {
             },
           ]}
         />
-        {form.kind === 'acp' && <AgentFields form={form} errors={errors} onChange={change} />}
+        {form.kind === 'acp' && <CodingAgentFields form={form} errors={errors} onChange={change} />}
         {!isModel && <SaveRow state={state} isChanged={isChanged} />}
       </form>
       {isModel && <ConnectModel saved={provider} />}

@@ -1,7 +1,7 @@
 import type { EN_RUN_ERRORS } from '../../en/errors/runs.ts';
 import type { SameTexts } from '../../same-texts.ts';
 
-/** Errors of runs, settings and the store. */
+/** Errors of runs, of questions to the person and of settings. */
 export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   ABORTED: ['任务已停止。', '需要时可以重新开始。'],
   AGENT_EXITED: [
@@ -24,11 +24,6 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '询问的内容已发生变化，或无人及时回答。',
     '任务会重新查看页面，如仍需要会再次询问。',
   ],
-  ARTIFACT_DAMAGED: ['保存的图片或文件在磁盘上被更改。', '无法再显示它；任务的其他内容不受影响。'],
-  ARTIFACT_MISSING: [
-    '保存的图片或文件已不存在。',
-    '它已从数据文件夹中删除；任务的其他内容不受影响。',
-  ],
   BACKUP_BAD: ['任务记录的备份没有通过检查。', '请检查磁盘是否有错误。'],
   BUDGET_TOOL_CALLS: [
     '此任务的步骤数已用完。',
@@ -38,25 +33,6 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   DECISION_UNCLEAR: ['这既不是允许也不是拒绝。', '请选择允许或拒绝。'],
   DONE_TOO_EARLY: ['在操作完成之前就报告了完成。', '任务会继续执行。'],
   EVENT_INVALID: ['任务的一条记录无效。', '请附上任务当时的操作进行反馈。'],
-  FILE_NOT_ALLOWED: [
-    '此任务不允许使用该文件。',
-    '请附上该文件后重新开始任务。',
-    '此任务不允许使用文件 {file}。',
-  ],
-  FILE_NOT_FOUND: ['文件不存在。', '请检查文件是否已被移动或改名。', '文件 {file} 不存在。'],
-  FILE_NOT_ON_DISK: ['拖入的内容不是本机上的文件。', '请先保存它，再拖入保存的文件。'],
-  NO_PICTURE_PASTED: ['粘贴的内容不是模型支持的图片。', '请存为 PNG 或 JPEG，再添加文件。'],
-  FILE_NOT_PICKED: ['任务中的文件在 Waymark 启动后没有被选择过。', '请重新添加该文件。'],
-  FILE_NOT_READABLE: [
-    '文件存在，但 Waymark 无权读取。',
-    '请检查文件的权限。',
-    '文件 {file} 存在，但 Waymark 无权读取。',
-  ],
-  FILE_UNREADABLE: [
-    '无法读取文件。',
-    '请检查文件是否仍然存在，以及是否有权读取。',
-    '无法读取文件“{file}”。',
-  ],
   GRANT_INVALID: [
     '这不是可以给予任务的许可。',
     '请写成 change@https://shop.example.com×2 这样的形式。',
@@ -95,15 +71,6 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '请在任务页面或任务中许可，或在命令行用 --grant 许可。',
   ],
   NOBODY_ANSWERED: ['没有人可以回答这个问题。', '任务会根据内容决定，或说明还需要知道什么。'],
-  BOOKMARKS_NOT_READ: [
-    '无法读取文件。',
-    '请在另一个浏览器中重新导出书签，文件须为小于 50 MB 的 HTML 文件。',
-    '无法读取“{file}”。',
-  ],
-  NOT_PRINTED: ['无法打印该页面。', '请检查打印机是否已开机并有纸，或将页面另存为 PDF。'],
-  NOT_SAVED: ['无法写入文件。', '请选择其他文件夹，或清理磁盘空间。', '无法写入文件 {file}。'],
-  PAGE_NOT_SAVED: ['无法保存此页面：它已关闭，或没有响应。', '请重新打开页面，待其显示后再保存。'],
-  NO_DATA: ['此任务没有这项数据。', '请重新打开任务。'],
   ORIGIN_NOT_ALLOWED: [
     '此智能体不在这个网站上操作。',
     '任务会回到它适用的网站，或结束。',
@@ -120,7 +87,6 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '任务不能前往 {origin} 或在那里操作：任务中没有写明它。',
   ],
   PERSON_ADDED: ['你补充了新的内容，因此重新规划。', '任务会按新的要求继续。'],
-  PICTURE_NOT_KEPT: ['此任务不保存图片。', '任务会改为描述页面内容。'],
   QUESTION_CLOSED: ['这个问题已关闭。', '请直接给任务发送消息。'],
   QUESTION_CUT_OFF: ['任务在你回答之前中断。', '如仍需要，会重新询问。'],
   REFUSED_BY_PERSON: [
@@ -163,30 +129,6 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   RUN_COMPLETE: ['此任务已完成，没有可继续的内容。', '请继续提问，或重新运行。'],
   RUN_ENDED: ['此任务已结束。', '请继续此任务，或开始新任务。'],
   RUN_FAILED: ['任务没有完成。', '请查看回答和时间线，了解停在哪里。'],
-  NOT_EXPORTED: [
-    '无法写入导出内容。',
-    '请选择其他文件夹，或腾出磁盘空间。',
-    '无法写入导出内容：{detail}',
-  ],
-  NOT_IMPORTED: ['无法导入。', '请选择由 Waymark 导出的文件夹。', '无法导入：{detail}'],
-  SETTINGS_NOT_IMPORTED: ['这不是设置文件。', '请选择由 Waymark 导出的设置文件。'],
-  'SITE_CLOSED.policy': [
-    '管理员不允许任何任务在此网站读取或操作。',
-    '你可以自己在那里操作，任务不可以。',
-    '管理员不允许任何任务在 {origin} 读取或操作。',
-  ],
-  VIDEO_LOST: ['视频不完整或过大。', '请重新制作。'],
-  VIDEO_NO_ENCODER: ['此电脑无法编码视频。', '请把任务导出为 HTML。'],
-  'SITE_CLOSED.certificate': [
-    '无法确认此网站的身份：它的证书不被接受。',
-    '你可以自己在那里操作，任务不可以。',
-    '无法确认 {origin} 的身份：它的证书不被接受。',
-  ],
-  'SITE_CLOSED.runtime': [
-    '此 Electron 不会再有安全修复，而你可能已登录此网站：在你同意之前，任务不会在那里进行。',
-    '请在设置的“关于”中同意，或换用更新的 Waymark。',
-    '此 Electron 不会再有安全修复，而你可能已登录 {origin}：在你同意之前，任务不会在那里进行。',
-  ],
   SITE_CLOSED: [
     '你不允许任何任务在此网站读取或操作。',
     '可在设置的“网站与权限”中更改。',
@@ -244,11 +186,6 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   ],
   TOOL_UNKNOWN: ['没有这个工具。', '任务会改用已有的工具。', '没有工具“{tool}”。'],
   TOO_FAST: ['一分钟内的操作过多。', '任务会稍候。', '一分钟内的操作超过 {max} 次。'],
-  TOO_MANY_FILES: [
-    '文件数量超过上限。',
-    '请减少文件，或打包成一个压缩文件。',
-    '共有 {count} 个文件，一个任务最多可使用 {max} 个。',
-  ],
   TURNS_USED_UP: ['这一轮的步骤已用完。', '任务会重新规划。'],
   ERROR_PAGE_ONLY: [
     '任务只遇到了错误页面。',

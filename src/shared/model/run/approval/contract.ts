@@ -32,6 +32,8 @@ export const ContractReadingSchema = z.strictObject({
     )
     .max(10)
     .readonly(),
+  /** Old names of what is to be renamed or moved: many programs save it under the new name and then delete the old one. */
+  moved: z.array(z.string().min(1).max(200)).max(8).readonly().optional(),
   never: z.array(ActKindNameSchema).max(5).readonly(),
   /** Browser data that the task may search. */
   browser: z.array(AskedBrowserDataSchema).max(3).readonly(),

@@ -1,22 +1,15 @@
-import {
-  type ToolCallView,
-  type ViewItem,
-  answerQuestion,
-  changeToolCall,
-  endToolCalls,
-  findToolCall,
-} from './iteration-view.ts';
 import { nextGrants } from './fold-grants.ts';
 import { nextLentTabs } from './fold-lent-tabs.ts';
+import { continued, finished, interrupted, started } from './fold-requests.ts';
 import { nextRows } from './fold-rows.ts';
-import { bringsToolCall } from '../count-calls.ts';
+import { stepNoted, toolFinished, toolIntended, toolSent } from './fold-tool-calls.ts';
+import { type ViewItem, answerQuestion } from './iteration-view.ts';
+import type { BodyOf } from '../body-of.ts';
 import type { RunEvent, RunEventBody } from '../run-event.ts';
 import { nextLife, phaseOf } from './run-life.ts';
 import { nextUsage } from './run-usage.ts';
-import { emptyRunView, type RequestView, type RunView } from './run-view.ts';
-import { inItsIteration, inNewestRequest, withRequest, withUsed } from './run-view-parts.ts';
-
-type BodyOf<Type extends RunEventBody['type']> = Extract<RunEventBody, { readonly type: Type }>;
+import { emptyRunView, type RunView } from './run-view.ts';
+import { inItsIteration, inNewestRequest, withUsed } from './run-view-parts.ts';
 
 /** Builds the view of a run from its events in order. Throws `RangeError` for an empty list, because a run always has a first event. */
 export function foldRun(events: readonly RunEvent[]): RunView {
@@ -151,97 +144,9 @@ function withoutType<Body extends RunEventBody>(body: Body): Omit<Body, 'type'> 
   return rest;
 }
 
-function started(view: RunView, item: ViewItem, body: BodyOf<'run.started'>): RunView {
-  return withRequest(
-    {
-      ...view,
-      task: body.task,
-      agentId: body.agentId,
-      provider: body.provider,
-      model: body.model,
-      startTabId: body.tabId,
-      session: body.session ?? 'yours',
-      isRehearsal: body.isRehearsal ?? false,
-      isKept: body.isKept !== false,
-      replayOf: body.replayOf ?? null,
-      forkOf: body.forkOf ?? null,
-      steps: body.steps,
-      startedAt: item.at,
-    },
-    {
-      ...item,
-      text: body.task,
-      plan: body.plan ?? olderPlan(body),
-      files: body.files ?? [],
-      selection: body.selection ?? null,
-      material: body.material ?? [],
-      choice: body.choice ?? 'ask',
-      isForeign: body.isForeign === true,
-      firstIteration: 0,
-      todos: (body.steps ?? []).map((text) => ({ text, done: false })),
-    },
-  );
-}
-
-function continued(view: RunView, item: ViewItem, body: BodyOf<'run.continued'>): RunView {
-  const { text, provider, model, files = [], selection = null, material = [] } = body;
-  const next = {
-    ...view,
-    provider,
-    model,
-    finishedAt: null,
-    lentTabs: [],
-    continuations: view.continuations + 1,
-  };
-  if (text === null)
-    return inNewestRequest(next, {
-      files: [...(view.requests.at(-1)?.files ?? []), ...files],
-      end: null,
-      finalAnswer: '',
-      openLinks: null,
-      error: null,
-    });
-  // The permissions of one request do not apply to the next.
-  return withRequest(
-    { ...next, contract: null, refused: [], grants: [] },
-    {
-      ...item,
-      text,
-      plan: null,
-      files,
-      selection,
-      material,
-      choice: body.choice ?? 'ask',
-      isForeign: false,
-      firstIteration: (view.iterations.at(-1)?.number ?? 0) + 1,
-      todos: [],
-    },
-  );
-}
-
-/** Ends the request without a time: the event was recorded at the next start, and the time of the crash is unknown. */
-function interrupted(view: RunView): RunView {
-  const ended = { ...view, iterations: endToolCalls(view.iterations) };
-  return inNewestRequest(ended, { end: 'interrupted' });
-}
-
 function withNote(view: RunView, event: RunEvent, item: ViewItem, body: BodyOf<'note'>): RunView {
   const { type: _, ...note } = body;
   return inItsIteration(view, event, ({ notes }) => ({ notes: [...notes, { ...item, ...note }] }));
-}
-
-function finished(view: RunView, { at }: RunEvent, body: BodyOf<'run.finished'>): RunView {
-  const { status, finalAnswer, openLinks = null, error } = body;
-  const { totals } = view;
-  return inNewestRequest(
-    {
-      ...view,
-      iterations: endToolCalls(view.iterations),
-      finishedAt: at,
-      totals: { ...totals, errors: totals.errors + (error === null ? 0 : 1) },
-    },
-    { end: status, finalAnswer, openLinks, error },
-  );
 }
 
 function asked(
@@ -298,79 +203,4 @@ function modelCalled(
       ms: { ...totals.ms, model: totals.ms.model + call.ms },
     },
   };
-}
-
-function stepNoted(
-  view: RunView,
-  event: RunEvent,
-  item: ViewItem,
-  body: BodyOf<'step.noted'>,
-): RunView {
-  const { type: _, ...noted } = body;
-  const { totals, ...next } = inItsIteration(view, event, ({ notedSteps }) => ({
-    notedSteps: [...notedSteps, { ...item, ...noted }],
-  }));
-  const isCall = bringsToolCall(body, event.iteration);
-  return {
-    ...next,
-    totals: {
-      ...totals,
-      toolCalls: totals.toolCalls + (isCall ? 1 : 0),
-      errors: totals.errors + (isCall && !body.result.ok ? 1 : 0),
-    },
-  };
-}
-
-function toolIntended(
-  view: RunView,
-  event: RunEvent,
-  item: ViewItem,
-  body: BodyOf<'tool.intended'>,
-): RunView {
-  const call: ToolCallView = {
-    ...item,
-    callId: body.callId,
-    tool: body.tool,
-    args: body.args,
-    state: 'intended',
-    result: null,
-    ms: null,
-    ...(body.tabUrl !== undefined && { tabUrl: body.tabUrl }),
-    ...(body.targets !== undefined && { targets: body.targets }),
-    ...(body.focus !== undefined && { focus: body.focus }),
-    ...(body.within !== undefined && { within: body.within }),
-    ...(body.line !== undefined && { line: body.line }),
-    ...(body.locators !== undefined && { locators: body.locators }),
-  };
-  const { totals, ...next } = inItsIteration(view, event, ({ toolCalls }) => ({
-    toolCalls: [...toolCalls, call],
-  }));
-  const isCall = bringsToolCall(body, event.iteration);
-  return { ...next, totals: { ...totals, toolCalls: totals.toolCalls + (isCall ? 1 : 0) } };
-}
-
-function toolSent(view: RunView, { callId, place }: BodyOf<'tool.sent'>): RunView {
-  const change = { state: 'sent', ...(place !== undefined && { place }) } as const;
-  return { ...view, iterations: changeToolCall(view.iterations, callId, change) };
-}
-
-function toolFinished(view: RunView, { callId, result, ms }: BodyOf<'tool.finished'>): RunView {
-  const { totals } = view;
-  const state = result.ok ? 'done' : 'failed';
-  const isPart = findToolCall(view.iterations, callId)?.call.within !== undefined;
-  return {
-    ...view,
-    iterations: changeToolCall(view.iterations, callId, { state, result, ms }),
-    totals: {
-      ...totals,
-      errors: totals.errors + (result.ok || isPart ? 0 : 1),
-      ms: { ...totals.ms, tools: totals.ms.tools + ms },
-    },
-  };
-}
-
-/** Returns the plan of a run of an older version, which stored only the steps. */
-function olderPlan({ agentId, task, steps }: BodyOf<'run.started'>): RequestView['plan'] {
-  if (steps === null || agentId === null || steps.length === 0) return null;
-  return { agentId, name: agentId, goal: task, steps: [...steps] };
 }

@@ -4,9 +4,9 @@ import type { PersonFact, SiteNote } from '#shared/model/memory/memory.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 
-import { siteParts } from '../../../../../agent/context/standing-wishes.ts';
-import { createFence } from '../../../../../agent/context/untrusted.ts';
-import { factObjection } from '../../../../safety/policy/decide-fact.ts';
+import { siteParts } from '../../../../../agent/prompts/standing-wishes.ts';
+import { createFence } from '../../../../../agent/prompts/untrusted.ts';
+import { factObjection } from '../../../../safety/tool-policy/decide-fact.ts';
 import { outgoingTexts } from '../../../../safety/run-permissions/taint/outgoing-texts.ts';
 import { RunTaint } from '../../../../safety/run-permissions/taint/run-taint.ts';
 import { CallIdSchema, NodeIdSchema } from '#shared/model/ids.ts';

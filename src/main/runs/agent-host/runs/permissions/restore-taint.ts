@@ -7,7 +7,7 @@ import { fillSecretTool } from '#shared/tools/acts/fill-secret.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
 
-import { noteResult } from '../../../../safety/gate/call/note-texts.ts';
+import { noteResult } from '../../../../safety/gate/call/note-result.ts';
 import type { RunTaint } from '../../../../safety/run-permissions/taint/run-taint.ts';
 
 type Intended = Extract<RunEventBody, { readonly type: 'tool.intended' }>;

@@ -6,9 +6,9 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import type { Tab } from '#shared/model/page/tab.ts';
 
-import { originOf } from '../../../../safety/policy/origin-sets.ts';
-import { whySiteHidden } from '../../../../safety/policy/site-rules.ts';
-import { frameAccess } from '../../../../safety/policy/frame-access.ts';
+import { originOf } from '../../../../safety/network-policy/origin-sets.ts';
+import { whySiteHidden } from '../../../../safety/network-policy/site-rules.ts';
+import { frameAccess } from '../../../../safety/network-policy/frame-access.ts';
 import { RunOrigins, type OriginGround } from '../../../../safety/run-permissions/run-origins.ts';
 import type { FrameAccess, TabPool } from '../../../../browser/tabs/tab-pool.ts';
 import { VisibleTabs } from '../../../../browser/tabs/pool/visible-tabs.ts';

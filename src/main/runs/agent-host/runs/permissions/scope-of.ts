@@ -8,12 +8,14 @@ import type { RunAudit } from '../../../../safety/run-permissions/run-audit.ts';
 import type { RunPermissions } from '../../../../safety/run-permissions/run-permissions.ts';
 import type { OwnTraffic } from '../../../../safety/consent/write/own-traffic.ts';
 import { WriteReviewer } from '../../../../safety/consent/write/write-reviewer.ts';
+import { MadeThings } from '../../../../safety/consent/write/made-things.ts';
 import { approvalErrors } from '../../../../safety/gate/approvals/approval-errors.ts';
 import type { TabPool } from '../../../../browser/tabs/tab-pool.ts';
 import { askAndRecord } from '../recording/ask-and-record.ts';
 import type { PreparedRun } from '../setup/prepare-run.ts';
 import { noteCommits } from './note-commits.ts';
 import type { RunInteraction } from './run-interaction.ts';
+import { statusOf } from './status-of.ts';
 import type { RunRecorder } from '../recording/run-recorder.ts';
 import { bindTabs } from '../tab-binding.ts';
 
@@ -115,13 +117,14 @@ const rowsOf = (recorder: RunRecorder): RowLedger =>
   );
 
 function reviewerOf(
-  { permissions, ownTraffic, onRefused }: ScopeParts,
+  { permissions, ownTraffic, onRefused, tabs }: ScopeParts,
   rows: RowLedger,
   approve: Approve | undefined,
 ): WriteReviewer {
   return new WriteReviewer({
     consent: permissions.consent,
     ownTraffic,
+    made: new MadeThings(statusOf(tabs)),
     approve,
     onRefused,
     onLeaves: (requestId) => rows.leaves(requestId),

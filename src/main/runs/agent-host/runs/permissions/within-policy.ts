@@ -14,7 +14,7 @@ import {
   requireStanding,
   tightened,
 } from '../../../../platform/managed-policy/managed-policy.ts';
-import { closedByPolicy } from '../../../../safety/policy/site-rules.ts';
+import { closedByPolicy } from '../../../../safety/network-policy/site-rules.ts';
 import type { PreparedRun } from '../setup/prepare-run.ts';
 import type { ContinueRun, StartRun } from '../run-service.ts';
 

@@ -6,7 +6,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { Size } from '#shared/page-state/picture-size.ts';
 
-import { siteRuleOf } from '../../../../safety/policy/site-rules.ts';
+import { siteRuleOf } from '../../../../safety/network-policy/site-rules.ts';
 import { abortedError, bounded } from '../../../../platform/async/bounded.ts';
 import type { PageReader } from '../../../../page-access/snapshot/page-reader.ts';
 import type { ArtifactStore } from '#shared/store/artifact-store.ts';

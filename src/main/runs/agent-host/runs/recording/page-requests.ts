@@ -7,7 +7,7 @@ import { CallIdSchema, type TabId } from '#shared/model/ids.ts';
 import type { SiteMemory } from '#shared/model/memory/memory.ts';
 
 import { notePage } from '../../../../safety/gate/call/note-page.ts';
-import { noteState } from '../../../../safety/gate/call/note-texts.ts';
+import { noteState } from '../../../../safety/gate/call/note-result.ts';
 import type { RunScope, ToolGate } from '../../../../safety/gate/tool-gate.ts';
 import { observeTab, tabClosed } from './observe-tab.ts';
 import type { ObserveTab } from './observe-tab.ts';

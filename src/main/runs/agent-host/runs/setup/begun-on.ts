@@ -2,7 +2,7 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { z } from 'zod';
 
-import { classifyAddress } from '../../../../safety/policy/address.ts';
+import { classifyAddress } from '../../../../safety/network-policy/address.ts';
 
 const ArgsSchema = z.object({ url: z.string() });
 

@@ -1,7 +1,7 @@
 import type { AgentDefinition, PredefinedPlan } from '#shared/model/run/agent.ts';
 import type { RequestView } from '#shared/model/run/view/run-view.ts';
 
-import { findTypedHosts } from '../../../../safety/policy/typed-hosts.ts';
+import { findTypedHosts } from '../../../../safety/network-policy/typed-hosts.ts';
 
 /**
  * Returns the private addresses, as `host:port`, that the person has named for a continued run: in their requests, and in the values for

@@ -24,7 +24,7 @@ import {
   type PrepareRunParts,
   stepsOf,
 } from './prepare-run.ts';
-import { runFiles } from './run-files.ts';
+import { runFiles } from './files-to-send.ts';
 import { continuedGround } from './run-ground.ts';
 
 /** Prepares a continued run. Throws `AppError` as `RunService.continue` does, except for errors about other runs and about storing. */

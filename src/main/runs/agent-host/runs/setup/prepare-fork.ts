@@ -7,7 +7,7 @@ import type { RunStarted, RunStore } from '#shared/store/run-store.ts';
 
 import type { OriginGround } from '../../../../safety/run-permissions/run-origins.ts';
 import { contractGround } from '../../../../safety/consent/contract/contract-ground.ts';
-import { findTypedHosts } from '../../../../safety/policy/typed-hosts.ts';
+import { findTypedHosts } from '../../../../safety/network-policy/typed-hosts.ts';
 import type { RunCheckpoints } from '../recording/checkpoint-taker.ts';
 import type { StartRun } from '../run-service.ts';
 import { forkOrigin, runBefore } from './fork-origin.ts';
@@ -22,7 +22,7 @@ import {
   type PrepareRunParts,
   stepsOf,
 } from './prepare-run.ts';
-import { runFiles } from './run-files.ts';
+import { runFiles } from './files-to-send.ts';
 
 interface Then {
   /** The run as it was at that iteration. */

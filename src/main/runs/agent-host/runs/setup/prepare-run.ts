@@ -16,7 +16,7 @@ import type { OriginGround } from '../../../../safety/run-permissions/run-origin
 import { contractGround } from '../../../../safety/consent/contract/contract-ground.ts';
 import { groundOfReplay } from './replay-ground.ts';
 import type { ContractGround } from '../../../../safety/consent/contract/run-contract.ts';
-import { findTypedHosts } from '../../../../safety/policy/typed-hosts.ts';
+import { findTypedHosts } from '../../../../safety/network-policy/typed-hosts.ts';
 import type { RunStarted, RunStore } from '#shared/store/run-store.ts';
 import type { TabPool } from '../../../../browser/tabs/tab-pool.ts';
 import type { AgentLibrary } from '../../agents/agent-library.ts';
@@ -28,7 +28,7 @@ import { earlierRun } from './earlier-run.ts';
 import type { ForkOrigin } from './fork-origin.ts';
 import { newGround, programGround } from './run-ground.ts';
 import { tabClosed } from '../recording/observe-tab.ts';
-import { runFiles } from './run-files.ts';
+import { runFiles } from './files-to-send.ts';
 import { type PreparedWork, prepareWork } from './prepare-work.ts';
 import { matchingSkills } from './matching-skills.ts';
 import { readPictures } from './read-pictures.ts';

@@ -1,7 +1,7 @@
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 
-import { classifyAddress } from '../../../../safety/policy/address.ts';
-import { findNamedOrigins } from '../../../../safety/policy/named-origins.ts';
+import { classifyAddress } from '../../../../safety/network-policy/address.ts';
+import { findNamedOrigins } from '../../../../safety/network-policy/named-origins.ts';
 import type { SessionBeginning } from '../../../../browser/tabs/session/tab-sessions.ts';
 import type { LiveTab, TabPool } from '../../../../browser/tabs/tab-pool.ts';
 import type { PreparedRun } from './prepare-run.ts';

@@ -1,9 +1,0 @@
-import type { EndpointService } from '../../mcp-server/endpoint-service.ts';
-import type { DomainHandlers } from '../handlers.ts';
-
-export function createEndpointHandlers(endpoint: EndpointService): DomainHandlers<'endpoint'> {
-  return {
-    'endpoint.getToken': () => ({ token: endpoint.token() }),
-    'endpoint.renewToken': async () => ({ token: await endpoint.renewToken() }),
-  };
-}

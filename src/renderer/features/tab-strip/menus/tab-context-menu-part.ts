@@ -1,0 +1,6 @@
+import { loadLater } from '../../../components/load-later.tsx';
+
+/** Context menu of a tab, loaded when it is first opened. */
+export const tabContextMenu = loadLater(
+  async () => (await import('./tab-context-menu.tsx')).TabContextMenu,
+);

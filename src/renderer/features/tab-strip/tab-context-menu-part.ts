@@ -1,6 +1,0 @@
-import { loadLater } from '../../components/load-later.tsx';
-
-/** Context menu of a tab, loaded when it is first opened. */
-export const tabContextMenu = loadLater(
-  async () => (await import('./tab-context-menu.tsx')).TabContextMenu,
-);

@@ -1,0 +1,33 @@
+import type { writing as english } from '../../en/pages/writing.ts';
+import type { Translation } from '../../translation.ts';
+
+export const writing: Translation<typeof english> = {
+  title: '帮我写',
+  selection: '针对选中的文字',
+  whole: '针对整个输入框',
+  empty: '输入框是空的',
+  sends: '点击按钮后，这段文字会发送到 {host}。写回复时还会发送网页文字。',
+  rewrite: '改写',
+  shorten: '缩短',
+  toEnglish: '译成英文',
+  toChinese: '译成中文',
+  reply: '写回复',
+  writing: '正在写…',
+  stop: '停止',
+  before: '修改前',
+  after: '修改后',
+  changes: '改动',
+  same: '模型没有改动。',
+  replace: '替换文字',
+  insert: '插入文字',
+  back: '返回',
+  copy: '复制文字',
+  noModel: '“帮我写”需要模型。',
+  codingAgent: '编程智能体不能帮你写，请连接模型。',
+  connect: '打开设置',
+  close: '关闭',
+  askSelection: '提问',
+  askSelectionHint: '就所选内容提问（{shortcut}）',
+  selectionMore: '选项',
+  selectionOff: '选中文字时不再显示',
+};
