@@ -255,7 +255,7 @@ const TABLE = [
     packages: ['zod'],
     node: ['crypto', 'timers/promises'],
   },
-  { from: 'main/safety/network-policy', folders: ['shared'], packages: ['tldts', 'zod'] },
+  { from: 'main/safety/network-policy', folders: ['shared'], packages: ['zod'] },
   {
     from: 'main/safety/tool-policy',
     folders: ['main/safety/network-policy', 'shared'],
@@ -438,7 +438,7 @@ const TABLE = [
       'main/platform',
       'shared',
     ],
-    packages: ['tldts', 'zod'],
+    packages: ['zod'],
     node: true,
   },
   {

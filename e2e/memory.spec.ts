@@ -181,6 +181,18 @@ test.describe('What Waymark knows', () => {
     await ui.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(facts).toContainText('Oak Road 9');
 
+    await waymark.request('memory.setInstructions', {
+      scope: 'https://shop.example',
+      text: 'Take the cheapest.',
+    });
+    const sites = ui.getByRole('region', { name: 'About sites' });
+    await expect(sites).toContainText('Your words for this site');
+    await expect(wishes(waymark)).toContainText('written by you');
+    await sites.getByRole('button', { name: 'Delete all of shop.example' }).click();
+    await expect(sites).toContainText('Nothing yet');
+    for (const part of ['How I want things done', 'About you', 'About sites', 'Visited pages'])
+      await expect(ui.getByRole('region', { name: part }).getByRole('switch')).toHaveCount(1);
+
     const file = `${waymark.userData}/known.json`;
     await waymark.app.evaluate(({ dialog }, path) => {
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path });

@@ -65,6 +65,16 @@ test('the recording is played where the skill failed, and the last words where i
   });
 });
 
+test('the executor that is asked for one step of a skill finds nothing, and the recording stays whole', () => {
+  const tools = `${TOOL}same-task(): Does again what the run of today did: ${GOAL}\n`;
+  const made = player();
+  made.answer(request(tools));
+  const asked = made.answer({ ...request(tools), role: 'executor' });
+  expect(asked).toMatchObject({ calls: [{ tool: 'done', args: { success: false } }] });
+  const after = 'Tool: use_skill - Result: {"ok":false,"error":"Step 2"}';
+  expect(content(made.answer(request(tools, after)))).toBe('recorded');
+});
+
 test('a changed page has other names and places, and the recording follows where it shows them', () => {
   const change = { names: [['Save', 'Store']], moves: [[/(<i>)(<b>)/, '$2$1']] } as const;
   expect(changedSource('<i><b><button>Save</button> Save the date', change)).toBe(

@@ -11,6 +11,10 @@ const DESCRIBED = 120;
 const FAILED = /Tool: use_skill - Result: \{"ok":false/;
 const DONE = /Tool: use_skill - Result: \{"ok":true/;
 
+const NOT_FOUND: ScriptedAnswer = {
+  calls: [{ tool: 'done', args: { success: false, message: 'It is not there.' } }],
+};
+
 /** Skill that a request offers. */
 interface OfferedSkill {
   readonly id: string;
@@ -50,6 +54,8 @@ export class LearningPlayer {
       if (skill !== null) return { content: JSON.stringify(this.#planWith(skill)) };
     }
     if (this.#tried === 'skill') {
+      // For a step whose element is not there the executor is asked; the recording does not know what stands in its place.
+      if (roleOf(request) === 'executor') return NOT_FOUND;
       if (DONE.test(request.lastText) && !FAILED.test(request.lastText))
         return { content: JSON.stringify(endWith(this.#recorded.says)) };
       this.#tried = 'recording';

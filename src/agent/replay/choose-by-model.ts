@@ -6,7 +6,7 @@ import type { RecordedStep } from '#shared/model/run/recording.ts';
 
 import { z } from 'zod';
 
-import type { RunSession } from '../loop/run-session.ts';
+import type { ReplaySession } from './replay-session.ts';
 import { reachedLimit } from '../loop/run-limits.ts';
 
 type Act = Extract<RecordedStep, { readonly kind: 'act' }>;
@@ -16,7 +16,7 @@ type Numbers = Partial<Record<NodeArgument, number>>;
  * Asks the executor once which elements a step acts on when its own were not found. Only the numbers in its answer are used: the act stays
  * as recorded. `null` without a model, or when it names no elements.
  */
-export async function chooseByModel(session: RunSession, step: Act): Promise<Numbers | null> {
+export async function chooseByModel(session: ReplaySession, step: Act): Promise<Numbers | null> {
   const { model, run } = session.parts;
   if (model.answer === null || reachedLimit(session.usage(), run.limits) !== null) return null;
   const known = NodeArgumentSchema.options.flatMap((argument) => {

@@ -6,6 +6,7 @@ import type { RunSession } from '../loop/run-session.ts';
 import { replayAnswer } from './replay-answer.ts';
 import { newReplayMemory, replayStep } from './replay-step.ts';
 import type { StepOutcome } from './step-outcome.ts';
+import { stoppedAt, wordsOf } from './stopped-at.ts';
 
 /** Number of steps in one round, which is the limit of actions in a plan. */
 const STEPS_A_ROUND = 5;
@@ -50,9 +51,6 @@ export async function performWork(
   tickAllTodos(session);
   return { status: 'completed', finalAnswer: replayAnswer(run.task, outcomes), error: null };
 }
-
-const wordsOf = (step: GivenStep): string =>
-  step.kind === 'script' ? 'Run the script' : step.words;
 
 /** A script tells of itself by its calls. */
 function tell(
@@ -103,28 +101,13 @@ function leave(
   );
 }
 
-function stopped(
-  { kind, difference = '', error }: StepOutcome,
+const stopped = (
+  outcome: StepOutcome,
   step: GivenStep,
   number: number,
   of: number,
-): RunOutcome {
-  if (error !== undefined) return { status: 'failed', finalAnswer: '', error };
-  const words = wordsOf(step);
-  const reason = kind === 'missing' ? 'missing' : kind === 'different' ? 'different' : 'failed';
-  const texts = {
-    missing: 'what it acts on was not found',
-    different: 'what came of it is not what came of it before',
-    failed: 'it could not be done',
-  } as const;
-  return {
-    status: 'failed',
-    finalAnswer: '',
-    error: {
-      code: 'REPLAY_STOPPED',
-      params: { reason, step: words, number, of, difference },
-      message: `Step ${number} of ${of} (${words}): ${texts[reason]}. ${difference}`.trim(),
-      next: 'Look at the page. Run it again with “hand over to the agent”, or record the steps anew.',
-    },
-  };
-}
+): RunOutcome => ({
+  status: 'failed',
+  finalAnswer: '',
+  error: outcome.error ?? stoppedAt(outcome, step, number, of),
+});

@@ -1,8 +1,9 @@
-import type { SoughtElements } from '#shared/ports/agent/call-terms.ts';
+import type { CallTerms, SoughtElements } from '#shared/ports/agent/call-terms.ts';
 import type { GivenStep, GivenWork } from '#shared/model/run/given-work.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { RecordedStep } from '#shared/model/run/recording.ts';
+import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import { thingsNamed } from '#shared/page-address/compare-addresses.ts';
 import {
   addressMissing,
@@ -28,10 +29,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { z } from 'zod';
 
-import type { RunSession } from '../loop/run-session.ts';
 import { layersIn, StepCalls } from '../loop/calls/step-calls.ts';
 import { performScript } from '../script/perform-script.ts';
 import { chooseByModel } from './choose-by-model.ts';
+import type { ReplaySession } from './replay-session.ts';
 import type { StepOutcome } from './step-outcome.ts';
 
 /** State that later steps need from earlier ones. */
@@ -46,9 +47,17 @@ interface ReplayMemory {
   readonly calls: StepCalls;
 }
 
+/** How the calls of recorded steps count; absent: each as a call of the run. */
+interface StepsWithin {
+  /** The call that they are part of, and the number of the step in it. */
+  readonly terms: () => Pick<CallTerms, 'within' | 'line'>;
+  readonly onCall: (execution: ToolExecution) => void;
+}
+
 export async function newReplayMemory(
-  session: RunSession,
+  session: ReplaySession,
   steps: readonly GivenStep[],
+  part?: StepsWithin,
 ): Promise<ReplayMemory> {
   const goesToTab = steps.some((step) => step.kind === 'act' && step.tool === tabFocusTool.name);
   const seen = goesToTab ? await session.glance(session.parts.signal) : null;
@@ -62,6 +71,7 @@ export async function newReplayMemory(
       elements: acts.flatMap(({ targets }) => Object.values(targets)),
       layers: acts.flatMap(({ effect }) => layersIn(effect ?? [])),
       onCall: (execution) => session.countCall(execution),
+      ...part,
     }),
   };
 }
@@ -81,7 +91,7 @@ const FormatSchema = z.object({ format: z.record(z.string(), z.unknown()) });
 
 /** Replays one step. Throws only when the run ends. */
 export async function replayStep(
-  session: RunSession,
+  session: ReplaySession,
   work: GivenWork,
   recorded: GivenStep,
   memory: ReplayMemory,
@@ -101,7 +111,7 @@ export async function replayStep(
 }
 
 async function act(
-  session: RunSession,
+  session: ReplaySession,
   { mayAskModel }: GivenWork,
   step: Act,
   memory: ReplayMemory,
@@ -137,7 +147,7 @@ const soughtBy = (targets: Act['targets']): SoughtElements =>
   );
 
 async function judge(
-  session: RunSession,
+  session: ReplaySession,
   step: Act,
   memory: ReplayMemory,
   callId: CallId,
@@ -193,7 +203,7 @@ function certaintyOf(
 
 /** Compares the effects. If a URL is missing, waits for it first, since a slower page may still be loading. */
 async function differenceOf(
-  session: RunSession,
+  session: ReplaySession,
   recorded: readonly Change[],
   now: readonly Change[],
   grounds: Grounds,
@@ -211,7 +221,7 @@ async function differenceOf(
 }
 
 async function check(
-  session: RunSession,
+  session: ReplaySession,
   { text }: Extract<RecordedStep, { readonly kind: 'check' }>,
   { calls }: ReplayMemory,
 ): Promise<StepOutcome> {
@@ -226,7 +236,7 @@ async function check(
 }
 
 async function ask(
-  session: RunSession,
+  session: ReplaySession,
   { question, parameter }: Extract<RecordedStep, { readonly kind: 'ask' }>,
   { answers }: ReplayMemory,
 ): Promise<StepOutcome> {
@@ -246,7 +256,7 @@ const failed = (
 ): StepOutcome => ({ kind, callId, difference: message });
 
 /** Whether only a model can do the step, and there is none. */
-function needsModel(session: RunSession, { tool, args }: Act): boolean {
+function needsModel(session: ReplaySession, { tool, args }: Act): boolean {
   if (session.parts.model.answer !== null) return false;
   if (tool.startsWith('visual_')) return true;
   const format = FormatSchema.safeParse(args).data?.format;

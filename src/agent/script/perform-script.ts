@@ -4,7 +4,7 @@ import type { GivenWork, ScriptStep } from '#shared/model/run/given-work.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { scriptTool } from '#shared/tools/run/script.ts';
 
-import type { RunSession } from '../loop/run-session.ts';
+import type { ReplaySession } from '../replay/replay-session.ts';
 import type { StepOutcome } from '../replay/step-outcome.ts';
 import { runMending } from './repair-script.ts';
 
@@ -16,7 +16,7 @@ const OutputSchema = z.object({
 
 /** Runs a given script as one call; a model may mend it where the agent would go on. */
 export async function performScript(
-  session: RunSession,
+  session: ReplaySession,
   { code, values, isOnTrial }: ScriptStep,
   { onDifference }: GivenWork,
 ): Promise<StepOutcome> {

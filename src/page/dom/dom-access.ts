@@ -76,16 +76,20 @@ export const isRendered = (target: Element): boolean => checkVisibility(target, 
 export const containsNode: (target: Node, other: Node | null) => boolean = methodOf(node.contains);
 export const rootOf: (target: Node) => Node = methodOf(node.getRootNode);
 export const isElement = (target: Node): target is Element => nodeTypeOf(target) === 1;
+/** The kind is read from the node, as a frame's roots have the classes of their own window. */
+export const isShadowRoot = (target: Node): target is ShadowRoot =>
+  nodeTypeOf(target) === 11 && 'host' in target;
 
 const documentElement = getterOf(Document.prototype, 'documentElement');
 const documentBody = getterOf(Document.prototype, 'body');
+export const windowOf = getterOf(Document.prototype, 'defaultView');
 const focusedElement = getterOf(Document.prototype, 'activeElement');
 const documentType = getterOf(Document.prototype, 'contentType');
 const { querySelectorAll, elementFromPoint } = Document.prototype;
 
 /** The root element; `null` while the document is being replaced. */
-export const rootElement = (): Element | null => documentElement(document);
-export const bodyElement = (): Element | null => documentBody(document);
+export const rootElement = (of = document): Element | null => documentElement(of);
+export const bodyElement = (of = document): Element | null => documentBody(of);
 export const activeElement = (): Element | null => focusedElement(document);
 export const contentType = (): string => documentType(document);
 export const allMatching = (selector: string): NodeListOf<Element> =>

@@ -1,6 +1,7 @@
 import { noteChange, watchTree } from './mutations.ts';
 import {
   assignedSlotOf,
+  isShadowRoot,
   lastElementChildOf,
   parentElementOf,
   parentNodeOf,
@@ -27,7 +28,7 @@ export function flatParentOf(element: Element): Element | null {
   const parent = parentElementOf(element);
   if (parent !== null) return parent;
   const root = parentNodeOf(element);
-  return root instanceof ShadowRoot ? root.host : null;
+  return root !== null && isShadowRoot(root) ? root.host : null;
 }
 
 /** Pushes the drawn children of `element` onto the stack, with the first child on top. */

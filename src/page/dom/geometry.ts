@@ -39,11 +39,12 @@ export const toBox = (area: Area): FrameBox => ({
 });
 
 /** The part of the viewport that shows the page, without scroll bars, where clicks hit nothing. */
-export function viewportArea(): Area {
-  const { width = 0, height = 0, scale = 1 } = visualViewport ?? {};
+export function viewportArea(view: Window = window): Area {
+  const { width = 0, height = 0, scale = 1 } = view.visualViewport ?? {};
   const within = (shown: number, whole: number): number =>
     shown > 0 ? Math.min(whole, Math.ceil(shown * scale)) : whole;
-  return { left: 0, top: 0, right: within(width, innerWidth), bottom: within(height, innerHeight) };
+  const right = within(width, view.innerWidth);
+  return { left: 0, top: 0, right, bottom: within(height, view.innerHeight) };
 }
 
 /** The visible part of a box under `clip-path`: `inset(…)` exactly, other shapes by their box. */
@@ -66,11 +67,11 @@ export function clipPathArea(box: Area, clipPath: string): Area {
 }
 
 /** The whole scrollable area of the document. */
-export function documentArea(): Area {
-  const root = rootElement();
+export function documentArea(view: Window = window): Area {
+  const root = rootElement(view.document);
   if (root === null) return EVERYWHERE;
   const style = getComputedStyle(root);
-  const body = bodyElement();
+  const body = bodyElement(view.document);
   const bodyStyle = body === null ? style : getComputedStyle(body);
   const overflow = (axis: 'overflowX' | 'overflowY'): string =>
     style[axis] === 'visible' ? bodyStyle[axis] : style[axis];
@@ -78,14 +79,14 @@ export function documentArea(): Area {
     overflow(axis) === 'hidden' || overflow(axis) === 'clip';
   const isRightToLeft = style.direction === 'rtl' || bodyStyle.direction === 'rtl';
   const spare = root.scrollWidth - root.clientWidth;
-  const left = isLocked('overflowX') ? 0 : -scrollX - (isRightToLeft ? spare : 0);
-  const top = isLocked('overflowY') ? 0 : -scrollY;
+  const left = isLocked('overflowX') ? 0 : -view.scrollX - (isRightToLeft ? spare : 0);
+  const top = isLocked('overflowY') ? 0 : -view.scrollY;
   return {
     left,
     top,
     right: isLocked('overflowX')
-      ? innerWidth
+      ? view.innerWidth
       : left + root.scrollWidth + (isRightToLeft ? spare : 0),
-    bottom: isLocked('overflowY') ? innerHeight : top + root.scrollHeight,
+    bottom: isLocked('overflowY') ? view.innerHeight : top + root.scrollHeight,
   };
 }

@@ -86,6 +86,76 @@ test('secrets in a frame are none of these fields, by type and by words', async 
   ]);
 });
 
+/** Shows a frame with a page of its own and resolves to the address field in it. */
+async function fieldInFrame(page: string, attributes: string): Promise<HTMLInputElement> {
+  const source = page.replaceAll('FIELD', '<input name="address">').replaceAll('"', '&quot;');
+  show(`<iframe srcdoc="<!doctype html>${source}" ${attributes}></iframe>`);
+  const frame = find('iframe', HTMLIFrameElement);
+  await new Promise((loaded) => frame.addEventListener('load', loaded, { once: true }));
+  const body = frame.contentDocument?.body;
+  if (body == null) throw new Error('no document');
+  return fieldIn(body, 'address');
+}
+
+const SPACE = '<div style="height: 3000px"></div>';
+const PANE = `<div id="pane" style="height: 100px; overflow: auto">`;
+
+test.each([
+  ['far down a page that is longer than the one around it', `${SPACE}FIELD${SPACE}`, ''],
+  ['in a pane below its first screen', `${PANE}${SPACE}FIELD</div>`, ''],
+  [
+    'in the shell of an app',
+    `<style>html, body { height: 100%; margin: 0; overflow: hidden }</style>
+      <div id="pane" style="height: 100%; overflow: auto">${SPACE}FIELD${SPACE}</div>`,
+    'style="height: 200px"',
+  ],
+  ['in a frame larger than the window', `${SPACE}FIELD`, 'style="width: 90vw; height: 4000px"'],
+])('a field in a frame, %s, is seen and filled in', async (_where, page, attributes) => {
+  // The page around it is a shell as well: it has the window's size and does not scroll.
+  document.documentElement.style.cssText = 'height: 100%; overflow: hidden';
+  try {
+    const field = await fieldInFrame(page, attributes);
+    expect(isSeenField(field)).toBe(true);
+    for (const scrolled of [field.ownerDocument.querySelector('#pane'), field.ownerDocument.body])
+      scrolled?.scrollTo(0, 1e6);
+    field.ownerDocument.defaultView?.scrollTo(0, 1e6);
+    expect(writeFields([{ key: keyOf(field), value: 'Elm Road 4' }])).toBe(1);
+  } finally {
+    document.documentElement.style.cssText = '';
+  }
+});
+
+test.each([
+  ['beyond its edge', '<div style="position: absolute; left: -900px">FIELD</div>'],
+  [
+    'beyond the edge of a page that does not scroll',
+    `<style>html, body { overflow: hidden }</style>${SPACE}FIELD`,
+  ],
+  ['cut off', '<div style="height: 0; overflow: hidden">FIELD</div>'],
+])('a field in a frame, %s, is filled in by nobody', async (_where, page) => {
+  const field = await fieldInFrame(page, 'style="height: 200px"');
+  expect(isSeenField(field)).toBe(false);
+  expect(writeFields([{ key: keyOf(field), value: 'Elm Road 4' }])).toBe(0);
+});
+
+test('a field in a shadow tree of a frame is cut off by what stands around its host', async () => {
+  const { ownerDocument } = await fieldInFrame(
+    'FIELD<div style="height: 0; overflow: hidden"><div id="host"></div></div>',
+    '',
+  );
+  const root = ownerDocument.querySelector('#host')?.attachShadow({ mode: 'open' });
+  if (root === undefined) throw new Error('no host');
+  root.innerHTML = FORM;
+  expect(isSeenField(fieldIn(root, 'address'))).toBe(false);
+});
+
+test('a page that calls an image “defaultView” is filled in all the same', () => {
+  show('<img name="defaultView"><input name="address">');
+  const field = find('input', HTMLInputElement);
+  expect(isFactField(field)).toBe(true);
+  expect(writeFields([{ key: keyOf(field), value: 'Elm Road 4' }])).toBe(1);
+});
+
 test.each([
   ['is hidden', 'style="opacity: 0"'],
   ['is small', 'style="width: 4px; height: 4px; border: 0"'],

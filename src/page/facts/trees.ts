@@ -1,4 +1,5 @@
 import { styleOf } from '../dom/computed-style.ts';
+import { windowOf } from '../dom/dom-access.ts';
 import { type Area, clipPathArea, intersect } from '../dom/geometry.ts';
 import { ClipContext } from '../visibility/clip-context.ts';
 import { isOutOfReach } from '../visibility/out-of-reach.ts';
@@ -7,7 +8,7 @@ type View = Window & typeof globalThis;
 type Root = Document | ShadowRoot;
 
 /** The window of an element; a frame's elements have the classes of their own window. */
-export const viewOf = (element: Element): View => element.ownerDocument.defaultView ?? window;
+export const viewOf = (element: Element): View => windowOf(element.ownerDocument) ?? window;
 
 /** The document in a frame of this origin that the person sees; `null` for other frames and elements. */
 export function documentWithin(element: Element): Document | null {
@@ -77,17 +78,15 @@ export function isSeen(element: Element): boolean {
   if (!isLarge || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     return false;
   if (!isDrawn(element, own)) return false;
+  if (isOutOfReach(element, own, viewOf(element))) return false;
   const frame = frameOf(element);
-  if (frame === null) return !isOutOfReach(element, own);
-  const { scrollX, scrollY } = viewOf(element);
-  const isInFrame = own.right + scrollX > 0 && own.bottom + scrollY > 0;
-  return isInFrame && isSeen(frame);
+  return frame === null || isSeen(frame);
 }
 
 /** Not cut off by what stands around it, and not too faint to be seen. */
 function isDrawn(element: Element, own: DOMRect): boolean {
   const style = styleOf(element);
-  const { reachable, within } = new ClipContext([]).around(element, style);
+  const { reachable, within } = new ClipContext([], viewOf(element)).around(element, style);
   const parts = [reachable, clipPathArea(own, style.clipPath)];
   const { left, top, right, bottom } = parts.reduce(intersect, areaOf(own));
   const isFaint = within.opacity * Number(style.opacity) < LEAST_OPACITY;

@@ -19,6 +19,8 @@ import {
 } from '../dom/geometry.ts';
 import { scrolls } from './scroll-room.ts';
 
+type View = Window & typeof globalThis;
+
 /** Areas to which content is clipped. */
 interface Clip {
   /** The part of the viewport where the content is visible now. */
@@ -70,7 +72,7 @@ class InheritedContext {
     while (at !== null && !at.holds(position)) at = at.#outer;
     if (at !== null) return at.clip;
     const { seen, reachable } = this.#root.clip;
-    return { seen, reachable: position === 'fixed' ? viewportArea() : reachable };
+    return { seen, reachable: position === 'fixed' ? seen : reachable };
   }
 
   holds(position: 'absolute' | 'fixed'): boolean {
@@ -93,12 +95,15 @@ export class ClipContext {
   readonly #known = new Map<Element, InheritedContext>();
   readonly #root: InheritedContext;
   readonly #modals: readonly Element[];
+  readonly #view: View;
   /** Scroll containers around the examined elements. */
   readonly scrollers: Element[] = [];
 
-  constructor(modals: readonly Element[]) {
+  /** `view`: the window of the examined elements. */
+  constructor(modals: readonly Element[], view: View = window) {
     this.#modals = modals;
-    const clip = { seen: viewportArea(), reachable: documentArea() };
+    this.#view = view;
+    const clip = { seen: viewportArea(view), reachable: documentArea(view) };
     const isInert = modals.length > 0;
     this.#root = new InheritedContext(
       { clip, opacity: 1, isInert, isDisabled: false, isPositioned: false },
@@ -124,7 +129,7 @@ export class ClipContext {
     for (let index = chain.length - 1; index >= 0; index -= 1) {
       const next = chain[index];
       if (next === undefined) break;
-      const { inside, isScroller } = enter(next, clip, this.#modals);
+      const { inside, isScroller } = enter(next, clip, this.#modals, this.#view);
       if (isScroller) this.scrollers.push(next);
       clip = inside;
       this.#known.set(next, inside);
@@ -145,6 +150,7 @@ function enter(
   element: Element,
   outer: InheritedContext,
   modals: readonly Element[],
+  view: View,
 ): { readonly inside: InheritedContext; readonly isScroller: boolean } {
   const style = styleOf(element);
   const { opacity, position } = style;
@@ -155,9 +161,9 @@ function enter(
   const isDisabled =
     outer.isDisabled || (hasAttributes && attributeOf(element, 'aria-disabled') === 'true');
   const around = outer.clipOf(positionOf(position));
-  const clips = clipsContent(element, style);
+  const clips = clipsContent(element, style, view);
   const own = {
-    clip: clips ? clipInside(element, style, around) : around,
+    clip: clips ? clipInside(element, style, around, view) : around,
     opacity: opacity === '1' ? outer.opacity : outer.opacity * Number(opacity),
     isInert,
     isDisabled,
@@ -166,9 +172,9 @@ function enter(
   return { inside: new InheritedContext(own, outer, style), isScroller: clips && scrolls(style) };
 }
 
-function clipInside(element: Element, style: Style, around: Clip): Clip {
+function clipInside(element: Element, style: Style, around: Clip, view: View): Clip {
   const box = rectOf(element);
-  const inner = isCut(style) ? paddingArea(element, box) : box;
+  const inner = isCut(style) ? paddingArea(element, box, view) : box;
   const area =
     style.clipPath === 'none' ? inner : intersect(inner, clipPathArea(box, style.clipPath));
   const isReachable = hasSize(intersect(around.reachable, area));
@@ -186,29 +192,33 @@ function positionOf(position: string): Position {
   return position === 'absolute' || position === 'fixed' ? position : 'flow';
 }
 
-function clipsContent(element: Element, style: Style): boolean {
+function clipsContent(element: Element, style: Style, view: View): boolean {
   if (style.clipPath !== 'none') return true;
   const isCutOff = isCut(style);
   if (!isCutOff && !CONTAINS_PAINT.test(style.contain)) return false;
   // The element has no box; styles of a slot apply to the slotted elements.
   if (style.display === 'contents') return false;
   // Overflow and containment do not apply to inline boxes.
-  if (style.display === 'inline' && element instanceof HTMLElement) return false;
+  if (style.display === 'inline' && isHtml(element, view)) return false;
   if (!isCutOff) return true;
   // `overflow` of the root or, if the root has none, of the body applies to the viewport (CSS Overflow).
-  const root = rootElement();
+  const root = rootElement(view.document);
   if (element === root) return false;
-  if (element !== bodyElement() || root === null) return true;
+  if (element !== bodyElement(view.document) || root === null) return true;
   return styleOf(root).overflow !== 'visible';
 }
+
+/** A frame's elements have the classes of their own window. */
+const isHtml = (element: Element, { HTMLElement }: View): element is HTMLElement =>
+  element instanceof HTMLElement;
 
 const isCut = (style: Style): boolean =>
   style.overflowX !== 'visible' || style.overflowY !== 'visible';
 
 /** The padding box without scroll bars, to which overflowing content is clipped. */
-function paddingArea(element: Element, box: Area): Area {
+function paddingArea(element: Element, box: Area, view: View): Area {
   // In quirks mode the body has the viewport's size.
-  if (!(element instanceof HTMLElement) || element === bodyElement()) return box;
+  if (!isHtml(element, view) || element === bodyElement(view.document)) return box;
   const { offsetWidth, offsetHeight, clientWidth, clientHeight, clientLeft, clientTop } = element;
   if (offsetWidth === 0 || offsetHeight === 0) return box;
   const x = (box.right - box.left) / offsetWidth;

@@ -15,20 +15,26 @@ import './memory.css';
 export function WishesFields({ instructions }: { readonly instructions: readonly Instruction[] }) {
   const { t } = useWords();
   const [added, setAdded] = useState<readonly string[]>([]);
-  const everywhere = instructions.find(({ scope }) => scope === 'all')?.text ?? '';
+  const everywhere = instructions.find(({ scope }) => scope === 'all');
   const kept = instructions.filter(({ scope }) => scope !== 'all');
   const fresh = added.filter((origin) => kept.every(({ scope }) => scope !== origin));
-  const sites = [...kept, ...fresh.map((scope) => ({ scope, text: '' }))];
+  const sites = [...kept, ...fresh.map((scope) => ({ scope, text: '', at: null }))];
   return (
     <>
       <MemorySwitch part="instructions" label={t('memory.wishesOn')} />
-      <WishesField scope="all" label={t('memory.everywhere')} text={everywhere} />
-      {sites.map(({ scope, text }) => (
+      <WishesField
+        scope="all"
+        label={t('memory.everywhere')}
+        text={everywhere?.text ?? ''}
+        at={everywhere?.at ?? null}
+      />
+      {sites.map(({ scope, text, at }) => (
         <WishesField
           key={scope}
           scope={scope}
           label={t('memory.onlyAt', { site: placeWords(scope) })}
           text={text}
+          at={at}
         />
       ))}
       <AddSite onAdd={(origin) => setAdded([...added.filter((each) => each !== origin), origin])} />

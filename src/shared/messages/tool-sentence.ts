@@ -1,4 +1,5 @@
 import type { Translate } from '#shared/messages/words.ts';
+import { SAME_TASK } from '#shared/model/run/same-task-id.ts';
 import type { ToolName } from '#shared/tools/index.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -61,7 +62,10 @@ const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
   call_page_tool: ({ t, args }) => t('steps.callPageTool', { tool: quote(args['name']) }),
   row: ({ t }) => t('steps.row'),
   script: ({ t }) => t('steps.script'),
-  use_skill: ({ t, args }) => t('steps.useSkill', { name: quote(args['name']) }),
+  use_skill: ({ t, args }) =>
+    args['name'] === SAME_TASK
+      ? t('steps.sameTask')
+      : t('steps.useSkill', { name: quote(args['name']) }),
   pdf_extract: ({ t }) => t('steps.readPdf'),
   read_document: ({ t, args }) => t('steps.readDocument', { file: quote(fileName(args['path'])) }),
   back: ({ t }) => t('steps.back'),

@@ -46,6 +46,8 @@ interface KnownSteps {
   readonly elements: readonly NodeFingerprint[];
   /** Names of layers that the steps themselves open over the page. */
   readonly layers: readonly string[];
+  /** Terms of each call besides its own; absent for none. */
+  readonly terms?: () => Pick<CallTerms, 'within' | 'line'>;
   /** Called for each call that was carried out. */
   readonly onCall: (execution: ToolExecution) => void;
 }
@@ -77,7 +79,8 @@ export class StepCalls {
    * Makes a call. Covers such as cookie questions are closed only in ways that agree to nothing. Each closing is an ordinary call and not a
    * step of its own, because the cover may be missing the next time.
    */
-  async call(request: StepRequest, terms: CallTerms = {}): Promise<StepResult> {
+  async call(request: StepRequest, given: CallTerms = {}): Promise<StepResult> {
+    const terms = { ...this.#known.terms?.(), ...given };
     const closed: ClosedCover[] = [];
     const tried = new Set<string>();
     for (;;) {

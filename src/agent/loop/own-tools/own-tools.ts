@@ -22,15 +22,16 @@ import {
 import { chunkTokensFor } from '../../tools/extract/chunk-page.ts';
 import { extractFromPage } from '../../tools/extract/extract.ts';
 import { extractFromPdf, pdfNeedsModel } from '../../tools/pdf-extract.ts';
+import type { ReplaySession } from '../../replay/replay-session.ts';
 import { composed } from './composed.ts';
 import type { CallOptions } from '../calls/run-batch.ts';
 import { invalidInput, remember } from './remember.ts';
 import { reachedLimit } from '../run-limits.ts';
 import { runScriptTool } from './script-tool.ts';
-import { runSkillTool, type SkillSession } from './skill-tool.ts';
+import { runSkillTool } from './skill-tool.ts';
 
 /** Parts of the run that the loop's tools use. */
-export interface ToolSession extends SkillSession {
+export interface ToolSession extends ReplaySession {
   readonly state: { readonly iteration: number };
   callRemote(request: ToolRequest, options?: CallOptions): Promise<ToolResult>;
 }

@@ -2,7 +2,6 @@ import { elementsOfWork } from '#shared/model/run/given-work.ts';
 import { MAX_KNOWN_OF_CALL, type KnownElement } from '#shared/model/run/known-element.ts';
 import { locatorText } from '#shared/script/locator-text.ts';
 import type { SoughtElements } from '#shared/ports/agent/call-terms.ts';
-import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { NoteWords } from '#shared/messages/note-text.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import { DATA_STEP } from '#shared/model/run/script-data.ts';
@@ -15,6 +14,7 @@ import type { ScriptCall } from '../../script/host-bridge.ts';
 import { scriptResult } from '../../script/script-result.ts';
 import type { CallOptions } from '../calls/run-batch.ts';
 import { invalidInput } from './remember.ts';
+import { personAdded } from './person-added.ts';
 import type { RunParts } from '../run-parts.ts';
 import { StepCalls } from '../calls/step-calls.ts';
 import type { ToolRequest } from '../../llm/model.ts';
@@ -83,7 +83,7 @@ export async function runScriptTool(
         args: { table },
         result: { ok: true, output: [...rows], effect: { changes: [] } },
       }),
-    obstacle: () => (control.hasSaid ? PERSON_ADDED : null),
+    obstacle: () => (control.hasSaid ? personAdded('the script was') : null),
     signal,
     clock,
     args: input.data.args ?? {},
@@ -117,10 +117,3 @@ function note(session: ScriptSession, execution: ToolExecution): void {
   if (execution.tool === rememberTool.name) session.noteStep(execution);
   if (execution.tool === askUserTool.name) session.step({ type: 'noted', execution });
 }
-
-const PERSON_ADDED: ErrorInfo = {
-  code: 'PERSON_ADDED',
-  message:
-    'The person has added something while the script ran, so it was ended before its next call.',
-  next: 'Read what they added, then go on with what is left.',
-};

@@ -156,3 +156,97 @@ describe('what lies over the element of a skill', () => {
     expect(await toolsOf(skill({ isOnTrial: true }))).toEqual(['step']);
   });
 });
+
+describe('recorded steps as a skill', () => {
+  const act = (id: string, tool: string, more: object = {}) => ({
+    kind: 'act' as const,
+    id,
+    words: `${tool} ${id}`,
+    tool,
+    args: {},
+    targets: {},
+    url: 'https://example.org/',
+    effect: [],
+    ...more,
+  });
+  const RECORDING = {
+    version: 1,
+    startUrl: null,
+    steps: [
+      act('a', 'type', { args: { text: '{{title}}' }, targets: { nodeId: SAVE } }),
+      act('b', 'drag', { targets: { nodeId: SAVE, toNodeId: SAVE } }),
+    ],
+  };
+  const RECORDED = RunSkillSchema.parse({
+    id: 'sort-card',
+    description: 'Moves the card.',
+    parameters: [{ name: 'title', label: 'Title', kind: 'text', required: true, default: 'Plan' }],
+    recording: RECORDING,
+  });
+  const ANSWER = 'The card stands below Done.';
+  const sort = (args: object) =>
+    planCalls({ tool: 'use_skill', args: { name: 'sort-card', ...args } });
+  const runWith = (
+    script: Parameters<typeof runScripted>[0]['script'],
+    answer?: Parameters<typeof runScripted>[0]['answer'],
+    more: object = {},
+  ) =>
+    runScripted({
+      script,
+      run: { skills: [{ ...RECORDED, ...more }] },
+      ...(answer !== undefined && { answer }),
+    });
+
+  it('are done as parts of one call, and end the run in it', async () => {
+    const { outcome, main, server } = await runWith([
+      sort({ parameters: { title: 'Ship' }, answer: ANSWER }),
+    ]);
+    expect(server.problems).toEqual([]);
+    expect(server.requests).toHaveLength(1);
+    expect(server.requests[0]?.text).toContain('sort-card(title): Moves the card.');
+    expect(outcome).toMatchObject({ status: 'completed', finalAnswer: ANSWER });
+    const fingerprint = { fingerprint: SAVE };
+    expect(main.calls).toMatchObject([
+      { tool: 'type', args: { text: 'Ship' }, sought: { nodeId: fingerprint } },
+      { tool: 'drag', sought: { nodeId: fingerprint, toNodeId: fingerprint } },
+    ]);
+    expect(new Set(main.calls.map(({ within }) => within)).size).toBe(1);
+    expect(main.calls[0]?.within).toBeDefined();
+    expect(main.calls.map(({ line }) => line)).toEqual([1, 2]);
+    expect(main.events('step.noted')).toMatchObject([{ tool: 'use_skill', result: { ok: true } }]);
+  });
+
+  it('begin where the recording began', async () => {
+    const startUrl = 'https://example.org/board';
+    const recording = { ...RECORDING, startUrl };
+    const { main } = await runWith([sort({ answer: ANSWER })], undefined, { recording });
+    expect(main.calls.map(({ tool }) => tool)).toEqual(['navigate', 'type', 'drag']);
+    expect(main.calls[0]).toMatchObject({ args: { url: startUrl } });
+  });
+
+  it('end at a step that does not fit, and the model goes on from there', async () => {
+    const { outcome, main, server } = await runWith(
+      {
+        planner: [sort({ answer: ANSWER }), planEnd('The card is locked.')],
+        executor: [{ calls: [DONE] }],
+      },
+      ({ tool }) =>
+        tool === 'drag' ? failedResult('NODE_DISABLED', 'The card is locked.') : okResult('Done.'),
+    );
+    expect(server.problems).toEqual([]);
+    expect(outcome).toMatchObject({ finalAnswer: 'The card is locked.' });
+    expect(main.calls.map(({ tool }) => tool)).toEqual(['type', 'drag']);
+    expect(server.requests[1]?.text).toContain('Step 2 of 2 (drag b): it could not be done.');
+    expect(server.requests[1]?.text).toContain('do nothing twice');
+  });
+
+  it('let the planner look where an element was found only by its likeness', async () => {
+    const { outcome, server } = await runWith(
+      [sort({ answer: ANSWER }), planEnd('The card stands in another list.')],
+      () => ({ ...okResult('Done.'), foundBy: 'likeness' }),
+    );
+    expect(server.problems).toEqual([]);
+    expect(outcome).toMatchObject({ finalAnswer: 'The card stands in another list.' });
+    expect(server.requests[1]?.lastText).toContain('2 × an element had changed');
+  });
+});

@@ -1,25 +1,24 @@
 import { z } from 'zod';
 
 import type { CallId } from '#shared/model/ids.ts';
-import type { RunSkill } from '#shared/model/run/run-skill.ts';
+import type { RunSkill, ScriptSkill } from '#shared/model/run/run-skill.ts';
+import { fillRecording } from '#shared/replay/fill-recording.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { scriptTool } from '#shared/tools/run/script.ts';
 import { useSkillTool } from '#shared/tools/run/use-skill.ts';
 
-import { type RepairSession, runMending } from '../../script/repair-script.ts';
+import type { ReplaySession } from '../../replay/replay-session.ts';
+import { runMending } from '../../script/repair-script.ts';
 import { composed } from './composed.ts';
 import { invalidInput } from './remember.ts';
-import { runScriptTool, type ScriptSession } from './script-tool.ts';
-
-/** Parts of a run that a skill uses. */
-export interface SkillSession extends ScriptSession, Omit<RepairSession, keyof ScriptSession> {}
+import { runScriptTool } from './script-tool.ts';
 
 /**
- * Runs a skill as one call of the run: its script with the provided parameters, and defaults for the others.
+ * Runs a skill as one call of the run: its script or recorded steps, with the provided parameters, and defaults for the others.
  * @param within id of this call
  */
 export async function runSkillTool(
-  session: SkillSession,
+  session: ReplaySession,
   given: unknown,
   within: CallId,
 ): Promise<ToolResult> {
@@ -41,13 +40,16 @@ export async function runSkillTool(
   );
   if (unknown !== undefined || missing !== undefined)
     return wrongParameter(skill, unknown ?? missing?.name ?? '');
-  return runSkill(session, skill, Object.fromEntries(values), within);
+  if ('code' in skill) return runSkill(session, skill, Object.fromEntries(values), within);
+  const { performRecording } = await import('../../replay/perform-recording.ts');
+  const recording = fillRecording(skill.recording, skill.parameters, new Map(values));
+  return performRecording(session, recording, within);
 }
 
 /** Runs a skill's script. A repaired script, and one on trial, is recorded as a separate script, so that its skill learns the result. */
 function runSkill(
-  session: SkillSession,
-  { code, elements, isOnTrial }: RunSkill,
+  session: ReplaySession,
+  { code, elements, isOnTrial }: ScriptSkill,
   args: Readonly<Record<string, string>>,
   within: CallId,
 ): Promise<ToolResult> {

@@ -1,6 +1,5 @@
-import { getDomain } from 'tldts';
-
 import type { ImportSite } from '#shared/model/browser-import/browser-import.ts';
+import { ownedDomain } from '#shared/page-address/owned-domain.ts';
 
 const LONGEST = 10_000;
 
@@ -14,7 +13,7 @@ export function webAddress(written: string): string | null {
 /** Site by which the person selects passwords and cookies: the registrable domain, or the host where there is none. */
 export function siteOf(host: string): string {
   const bare = host.replace(/^\./, '').toLowerCase();
-  return getDomain(bare) ?? bare;
+  return ownedDomain(bare) ?? bare;
 }
 
 export function siteOfAddress(url: string): string | null {

@@ -19,6 +19,8 @@ test.each([
 
 test('people who share a host’s suffix, and services of one computer, are not one site', () => {
   expect(at('https://evil.github.io/', { pageUrl: 'https://me.github.io/' })).toBe('ask');
+  expect(at('https://evil.k12.ca.us/', { pageUrl: 'https://me.k12.ca.us/' })).toBe('ask');
+  expect(at('https://evil.zendesk.com/', { pageUrl: 'https://me.zendesk.com/' })).toBe('ask');
   expect(at('http://127.0.0.1:81/', { pageUrl: 'http://127.0.0.1:80/' })).toBe('ask');
   expect(at('http://localhost:81/', { pageUrl: 'http://localhost:80/' })).toBe('ask');
 });

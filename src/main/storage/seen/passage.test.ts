@@ -16,6 +16,14 @@ test('the passage is where most words stand together', () => {
   expect([words, found, passage.isStart, passage.isEnd]).toEqual([3, 3, false, false]);
 });
 
+test('a word that stands everywhere hides no later place of a rare one', () => {
+  const text = `A turbine. ${'The tide came in. '.repeat(500)}A turbine turned at the quay of the harbour.`;
+  const { passage } = findPassage(text, ['tide', 'turbine', 'quay', 'harbour']);
+  expect(passage.marks.map(({ from, until }) => passage.text.slice(from, until))).toEqual(
+    expect.arrayContaining(['turbine', 'quay', 'harbour']),
+  );
+});
+
 test('endings and accents do not matter, parts of words do', () => {
   const { passage, found } = findPassage('Les élèves studied the powers of overpowering tides.', [
     'eleves',

@@ -44,7 +44,7 @@ interface Hit {
   readonly word: string;
 }
 
-/** Limit of matches, after which each further word adds only one; more do not improve the passage. */
+/** Limit of matches of each word, so that a frequent one hides no rare one; more do not improve the passage. */
 const MAX_HITS = 400;
 
 function findHits(text: string, words: readonly string[]): readonly Hit[] {
@@ -53,10 +53,12 @@ function findHits(text: string, words: readonly string[]): readonly Hit[] {
   const hits: Hit[] = [];
   for (const word of words) {
     const stem = stemOf(word);
+    let count = 0;
     for (let at = folded.indexOf(stem); at >= 0; at = folded.indexOf(stem, at + stem.length)) {
       if (!isWordStart(folded, at, stem)) continue;
       hits.push({ at, length: wordLength(folded, at, stem), word });
-      if (hits.length >= MAX_HITS) break;
+      count += 1;
+      if (count >= MAX_HITS) break;
     }
   }
   return hits.toSorted((a, b) => a.at - b.at);

@@ -188,6 +188,24 @@ test('an index that breaks while it is open costs the box only its own lines', a
   expect(problems.length).toBe(1);
 });
 
+test('a page that finds no room is told of and not kept; earlier and later ones are', async () => {
+  const { seen, file, visit, problems } = setUp({ hasKeychain: false });
+  await visit('https://a.example/1', 'One', TIDES);
+  const other = new Database(file);
+  // As a full disk: the statement fails before it ends.
+  other.exec(`CREATE TRIGGER no_room AFTER INSERT ON seen_pages
+    BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END`);
+  await visit('https://a.example/2', 'Two', TIDES);
+  expect(problems).toHaveLength(1);
+  const titles = async () => (await seen.find('tidal power', 5)).map(({ title }) => title);
+  expect(await titles()).toEqual(['One']);
+  expect((await seen.state()).pages).toBe(1);
+  other.exec('DROP TRIGGER no_room');
+  other.close();
+  await visit('https://a.example/3', 'Three', TIDES);
+  expect((await titles()).toSorted()).toEqual(['One', 'Three']);
+});
+
 test('a file of a newer version stays as it is', async () => {
   const { seen, file } = setUp({ hasKeychain: false });
   const db = new Database(file);

@@ -6,6 +6,7 @@ import type { ImportPreview } from '#shared/model/vault/import-preview.ts';
 import { SecretNameSchema } from '#shared/model/vault/named-secret.ts';
 import {
   type LoginFill,
+  type SecretDraft,
   type SecretField,
   SecretFieldSchema,
   type SecretId,
@@ -15,9 +16,9 @@ import {
 } from '#shared/model/vault/secret-entry.ts';
 
 import type { VaultTable } from '../store/vault-table.ts';
-import { planImport, type PlannedEntry } from './csv/plan-import.ts';
+import { planImport } from './csv/plan-import.ts';
 import { readLogins } from './csv/read-logins.ts';
-import { knownEntries } from './import-logins.ts';
+import { importFile, knownEntries } from './import-logins.ts';
 import { freeName, LoginOffer } from './login-offer.ts';
 import { codeOf } from './run-vault.ts';
 import { toSecretOrigin } from './to-origin.ts';
@@ -60,7 +61,7 @@ const MOST_CSV_BYTES = 20_000_000;
 export class VaultService {
   readonly #options: VaultServiceOptions;
   readonly #offer: LoginOffer;
-  #pending: readonly PlannedEntry[] = [];
+  #pending: readonly SecretDraft[] = [];
 
   constructor(options: VaultServiceOptions) {
     this.#options = options;
@@ -135,9 +136,9 @@ export class VaultService {
     const file = await this.#options.askForCsv();
     if (file === null) return null;
     const { source, drafts, skipped } = readLogins(await readText(file));
-    const { vault } = this.#options;
-    this.#pending = planImport(drafts, knownEntries(vault));
-    const items = this.#pending.map(({ what, draft: { name, origins, values } }, place) => ({
+    const plan = planImport(drafts, knownEntries(this.#options.vault));
+    this.#pending = drafts;
+    const items = plan.map(({ what, draft: { name, origins, values } }, place) => ({
       place,
       name,
       origins,
@@ -147,19 +148,17 @@ export class VaultService {
     return { source, items, skipped };
   }
 
-  /** Performs the import that was previewed last. Throws like `Vault.save`. */
+  /** Performs the import that was previewed last, all or none; after a failure it can be tried again. Throws like `Vault.saveAll`. */
   async finishImport(): Promise<{ added: number; changed: number }> {
     const pending = this.#pending;
+    // A second press meanwhile imports nothing.
     this.#pending = [];
-    const done = { added: 0, changed: 0 };
-    for (const { what, id, draft } of pending) {
-      if (what === 'same') continue;
-      const name = freeName(this.#options.vault, draft.name, id);
-      await this.#options.vault.save(id, { ...draft, name });
-      if (what === 'new') done.added += 1;
-      else done.changed += 1;
+    try {
+      return await importFile(this.#options.vault, pending);
+    } catch (thrown) {
+      if (this.#pending.length === 0) this.#pending = pending;
+      throw thrown;
     }
-    return done;
   }
 
   dropImport(): void {

@@ -42,6 +42,7 @@ export function MemoryActions() {
           yes={t('memory.forgetAllYes')}
           no={t('common.cancel')}
           onYes={() => {
+            send('seen.clear', null);
             send('memory.remove', { removal: { what: 'all' } });
             keep();
           }}

@@ -12,6 +12,7 @@ import { FactsSection } from './facts-section.tsx';
 import { focusFirst } from './focus-first.ts';
 import { foundIn } from './found-in.ts';
 import { MemoryActions } from './memory-actions.tsx';
+import { SeenPagesSection } from './seen-pages-section.tsx';
 import { SiteNotesSection } from './site-notes-section.tsx';
 import { useMemoryLists } from '../../memory/use-memory-lists.ts';
 import { WishesFields } from '../../memory/wishes-fields.tsx';
@@ -44,7 +45,12 @@ export function MemoryPage({ tabId }: { readonly tabId: TabId }) {
         />
       )}
       {answer.status === 'ready' && (
-        <Found lists={foundIn(words, answer.value, query)} query={query} tabId={tabId} />
+        <Found
+          lists={foundIn(words, answer.value, query)}
+          revision={answer.value.revision}
+          query={query}
+          tabId={tabId}
+        />
       )}
     </div>
   );
@@ -52,12 +58,15 @@ export function MemoryPage({ tabId }: { readonly tabId: TabId }) {
 
 interface FoundProps {
   readonly lists: ReturnType<typeof foundIn>;
+  /** Changes with each change of the memory. */
+  readonly revision: number;
   readonly query: string;
   readonly tabId: TabId;
 }
 
-function Found({ lists: { instructions, facts, notes }, query, tabId }: FoundProps) {
+function Found({ lists, revision, query, tabId }: FoundProps) {
   const { t } = useWords();
+  const { instructions, facts, notes } = lists;
   const isSearching = query.trim() !== '';
   if (isSearching && instructions.length + facts.length + notes.length === 0)
     return <EmptyNote title={t('memory.notFound')}>{t('memory.notFoundHint')}</EmptyNote>;
@@ -71,7 +80,9 @@ function Found({ lists: { instructions, facts, notes }, query, tabId }: FoundPro
         </section>
       )}
       {(!isSearching || facts.length > 0) && <FactsSection facts={facts} />}
-      {(!isSearching || notes.length > 0) && <SiteNotesSection notes={notes} tabId={tabId} />}
+      {(!isSearching || notes.length > 0) && <SiteNotesSection lists={lists} tabId={tabId} />}
+      {/* Deleting everything takes the text of pages as well. */}
+      {!isSearching && <SeenPagesSection key={revision} />}
     </>
   );
 }

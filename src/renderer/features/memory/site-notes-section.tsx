@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
-import type { SiteNote } from '#shared/model/memory/memory.ts';
+import type { MemoryLists, SiteNote } from '#shared/model/memory/memory.ts';
+import type { Words } from '#shared/messages/words.ts';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
@@ -14,15 +15,15 @@ import { NoteDialog } from '../../memory/note-dialog.tsx';
 import { MemorySwitch } from '../../memory/memory-switch.tsx';
 
 interface SiteNotesSectionProps {
-  readonly notes: readonly SiteNote[];
+  readonly lists: MemoryLists;
   readonly tabId: TabId;
 }
 
-/** Notes of runs, by site. */
-export function SiteNotesSection({ notes, tabId }: SiteNotesSectionProps) {
+/** Notes of runs by site, with the deletion of all that is known of a site. */
+export function SiteNotesSection({ lists, tabId }: SiteNotesSectionProps) {
   const { t } = useWords();
   const [edited, setEdited] = useState<SiteNote | null>(null);
-  const sites = [...new Set(notes.map(({ origin }) => origin))];
+  const sites = sitesIn(lists);
   return (
     <section className="memory-section" aria-label={t('memory.sitesTitle')}>
       <h2>{t('memory.sitesTitle')}</h2>
@@ -30,29 +31,33 @@ export function SiteNotesSection({ notes, tabId }: SiteNotesSectionProps) {
       <MemorySwitch part="sites" label={t('memory.sitesOn')} />
       {sites.length === 0 && <p className="memory-hint">{t('memory.sitesEmpty')}</p>}
       {sites.map((origin) => (
-        <Site
-          key={origin}
-          origin={origin}
-          notes={notes.filter((note) => note.origin === origin)}
-          tabId={tabId}
-          onEdit={setEdited}
-        />
+        <Site key={origin} origin={origin} lists={lists} tabId={tabId} onEdit={setEdited} />
       ))}
       {edited !== null && <NoteDialog note={edited} onClose={() => setEdited(null)} />}
     </section>
   );
 }
 
+const sitesIn = ({ instructions, facts, notes }: MemoryLists): readonly string[] => [
+  ...new Set([
+    ...notes.map(({ origin }) => origin),
+    ...instructions.flatMap(({ scope }) => (scope === 'all' ? [] : [scope])),
+    ...facts.flatMap(({ origin }) => origin ?? []),
+  ]),
+];
+
 interface SiteProps extends SiteNotesSectionProps {
   readonly origin: string;
   readonly onEdit: (note: SiteNote) => void;
 }
 
-function Site({ origin, notes, tabId, onEdit }: SiteProps) {
+function Site({ origin, lists, tabId, onEdit }: SiteProps) {
   const words = useWords();
   const { t } = words;
   const now = useNow(false);
   const site = placeWords(origin);
+  const notes = lists.notes.filter((note) => note.origin === origin);
+  const also = alsoWords(words, lists, origin);
   return (
     <section aria-label={site}>
       <div className="memory-site">
@@ -65,6 +70,7 @@ function Site({ origin, notes, tabId, onEdit }: SiteProps) {
           {t('memory.forgetSite')}
         </Button>
       </div>
+      {also !== '' && <p className="memory-about">{also}</p>}
       <ul className="memory-list">
         {notes.map((note) => (
           <MemoryRow
@@ -76,29 +82,49 @@ function Site({ origin, notes, tabId, onEdit }: SiteProps) {
                 <bdi>{note.text}</bdi>
               </>
             }
-            about={
-              <>
-                {momentWithin(words, note.at, now)} ·{' '}
-                {note.usedAt === null
-                  ? t('memory.neverUsed')
-                  : t('memory.used', { date: momentWithin(words, note.usedAt, now) })}{' '}
-                {note.runId !== null && (
-                  <Button
-                    look="quiet"
-                    onClick={() =>
-                      send('tab.navigate', { tabId, input: `waymark://runs/${note.runId}` })
-                    }
-                  >
-                    {t('memory.openRun')}
-                  </Button>
-                )}
-              </>
-            }
+            about={<About note={note} tabId={tabId} now={now} />}
             onEdit={() => onEdit(note)}
             onRemove={() => send('memory.remove', { removal: { what: 'note', id: note.id } })}
           />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What else is known of a site, which goes with it. */
+function alsoWords({ t }: Words, { instructions, facts }: MemoryLists, origin: string): string {
+  const count = facts.filter((fact) => fact.origin === origin).length;
+  return [
+    ...(instructions.some(({ scope }) => scope === origin) ? [t('memory.siteWords')] : []),
+    ...(count > 0 ? [t('memory.siteFacts', { count })] : []),
+  ].join(' · ');
+}
+
+interface AboutProps {
+  readonly note: SiteNote;
+  readonly tabId: TabId;
+  readonly now: number;
+}
+
+/** Source, date and use of a note. */
+function About({ note: { at, usedAt, runId }, tabId, now }: AboutProps) {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <>
+      {t('memory.added', { source: t('memory.sourceTask'), date: momentWithin(words, at, now) })} ·{' '}
+      {usedAt === null
+        ? t('memory.neverUsed')
+        : t('memory.used', { date: momentWithin(words, usedAt, now) })}{' '}
+      {runId !== null && (
+        <Button
+          look="quiet"
+          onClick={() => send('tab.navigate', { tabId, input: `waymark://runs/${runId}` })}
+        >
+          {t('memory.openRun')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { getDomain } from 'tldts';
 import { z } from 'zod';
 
+import { ownedDomain } from '../../page-address/owned-domain.ts';
 import { isLoopbackHost, parseOrigin } from './origin-parts.ts';
 
 /**
@@ -17,4 +17,4 @@ function isSecretOrigin(text: string): boolean {
 }
 
 /** Whether the whole domain has one owner (Public Suffix List): nobody owns `co.uk`, and customers share `github.io`. */
-const hasOwner = (host: string): boolean => getDomain(host, { allowPrivateDomains: true }) !== null;
+const hasOwner = (host: string): boolean => ownedDomain(host) !== null;

@@ -143,6 +143,7 @@ function withoutNeedlessAgent(agents: RunServiceOptions['agents'], request: Star
 /** Fills in defaults for absent parts. */
 const prepareWith = (options: RunServiceOptions): PrepareRunParts => ({
   ...options,
+  mayRepeat: () => options.memory?.mayRepeat() ?? false,
   agentGrants: options.agentGrants ?? (() => []),
   shownHosts: options.shownHosts ?? (() => []),
   mcpServers: options.mcpServers ?? (() => []),

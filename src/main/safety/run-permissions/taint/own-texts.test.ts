@@ -47,6 +47,22 @@ describe('text of the model’s own, once something private was read', () => {
     expect(afterReading().find(call('c1'), typed(OWN, 'https://www.mail.example'))).toBeNull();
   });
 
+  it('does not go from one customer of a host to another', () => {
+    const taint = new RunTaint((place) => place === 'https://ada.github.io');
+    taint.noteRead('https://ada.github.io', 'Dear Ada, congratulations on the new position');
+    const to = 'https://eve.github.io';
+    expect(taint.find(call('c1'), typed(OWN, to))?.from).toEqual(['https://ada.github.io']);
+    expect(taint.find(call('c1'), typed(OWN, 'https://ada.github.io'))).toBeNull();
+  });
+
+  it('is counted together for all customers of one host', () => {
+    const taint = afterReading();
+    for (const [place, text] of ['new job soon', 'moving far', 'north'].entries())
+      taint.noteSent(typed(text, `https://eve${place}.github.io`));
+    const last = typed('in the spring', 'https://eve9.github.io');
+    expect(taint.find(call('c4'), last)?.isOwn).toBe(true);
+  });
+
   it('goes when it is short, when the person wrote it and when the place shows it', () => {
     const taint = afterReading();
     for (const text of [

@@ -1,6 +1,6 @@
 import { BROWSER } from '#shared/model/run/approval/grant.ts';
 
-import { siteOf } from './parts-of-address.ts';
+import { countedSiteOf, siteOf } from './parts-of-address.ts';
 import type { ReadTexts } from './read-texts.ts';
 
 /** Limit in characters of the model's own text per site. */
@@ -35,7 +35,7 @@ export class OwnTexts {
   }
 
   noteSent(to: string, text: string): void {
-    const site = siteOf(to);
+    const site = countedSiteOf(to);
     const written = (this.#written.get(site) ?? 0) + this.#read.lengthOfNew(text, to);
     this.#written.set(site, written);
   }
@@ -54,7 +54,8 @@ export class OwnTexts {
     );
     if (from.length === 0) return null;
     const fresh = this.#read.lengthOfNew(text, to);
-    if (fresh === 0 || fresh + (this.#written.get(siteOf(to)) ?? 0) <= MAX_WRITTEN) return null;
+    if (fresh === 0 || fresh + (this.#written.get(countedSiteOf(to)) ?? 0) <= MAX_WRITTEN)
+      return null;
     const isRefused = from.some((origin) => this.#answers.get(pairOf(origin, to)) === false);
     return { from: from.slice(0, MAX_FROM), isRefused };
   }

@@ -1,5 +1,7 @@
 import { getDomain } from 'tldts';
 
+import { ownedDomain } from '#shared/page-address/owned-domain.ts';
+
 /** The parts of a URL that can carry information. */
 export interface AddressParts {
   /** Registrable domain; its owner reads what is sent to any name below it. */
@@ -31,9 +33,14 @@ export function partsOfAddress(text: string): AddressParts | null {
   };
 }
 
-/** Returns the registrable domain of a URL, or its origin if there is none; text that is not a URL is returned unchanged. */
-export function siteOf(address: string): string {
+/** Returns the domain of a URL's owner, or its origin if there is none; text that is not a URL is returned unchanged. */
+export const siteOf = (address: string): string => domainOr(address, ownedDomain);
+
+/** Like `siteOf`, but with all customers of one host as one: they are free, so what is sent to them is counted together. */
+export const countedSiteOf = (address: string): string => domainOr(address, getDomain);
+
+function domainOr(address: string, domainOf: (host: string) => string | null): string {
   const url = URL.parse(address);
   if (url === null || url.host === '') return address;
-  return getDomain(url.hostname) ?? url.origin;
+  return domainOf(url.hostname) ?? url.origin;
 }

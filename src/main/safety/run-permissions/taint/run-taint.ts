@@ -4,7 +4,7 @@ import { type ApprovalAnswer, OWN_TEXT_RULE } from '#shared/model/run/approval/a
 import { freeAddresses } from './free-addresses.ts';
 import { FACTS_PLACE, type OutgoingText, type OutgoingWay } from './outgoing-texts.ts';
 import { OwnTexts } from './own-texts.ts';
-import { partsOfAddress, siteOf } from './parts-of-address.ts';
+import { countedSiteOf, partsOfAddress } from './parts-of-address.ts';
 import { type FoundText, ReadTexts } from './read-texts.ts';
 import { pieceOf, SentPieces } from './sent-pieces.ts';
 
@@ -120,7 +120,7 @@ export class RunTaint {
       const { to, way, text, isSecret = false } = outgoing;
       if (isSecret) this.noteLogIn(to);
       if (this.#isLink(way, text)) continue;
-      const site = siteOf(to);
+      const site = countedSiteOf(to);
       if (crossing !== null && crossing.to === to && crossing.isOwn !== true) {
         // Text that the person saw is not a piece of text that they have not seen.
         this.#pieces.delete(site);
@@ -137,7 +137,7 @@ export class RunTaint {
   #foundIn(outgoing: OutgoingText): FoundText | null {
     const { to, way, text } = outgoing;
     const found = this.#read.find(saidBy(way, text), to);
-    const before = this.#pieces.get(siteOf(to));
+    const before = this.#pieces.get(countedSiteOf(to));
     if (found !== null || before === undefined) return found;
     for (const { text: together, depth } of before.joinedWith(pieceOf(outgoing))) {
       const inAll = this.#read.find(together, to, depth);

@@ -5,6 +5,7 @@ import {
   type SecretId,
   type SecretValues,
 } from '#shared/model/vault/secret-entry.ts';
+import { ownedDomain } from '#shared/page-address/owned-domain.ts';
 
 /** An entry as the import would leave it. */
 export interface PlannedEntry {
@@ -50,8 +51,8 @@ function mergedInFile(drafts: readonly SecretDraft[]): readonly SecretDraft[] {
   for (const draft of drafts) {
     const { user = '', password = '' } = draft.values;
     // Two addresses of one site are two lines with the same login.
-    const host = new URL(draft.origins[0] ?? 'https://invalid').hostname;
-    const site = host.split('.').slice(-2).join('.');
+    const origin = new URL(draft.origins[0] ?? 'https://invalid');
+    const site = ownedDomain(origin.hostname) ?? origin.host;
     const key = JSON.stringify([site, user, password]);
     const before = merged.get(key);
     merged.set(
@@ -73,5 +74,6 @@ const isSameAccount = (draft: SecretDraft, { origins, values }: KnownEntry): boo
   (draft.values.user ?? '') === (values.user ?? '') &&
   draft.origins.some((origin) => origins.includes(origin));
 
-const union = (one: readonly string[], other: readonly string[]): string[] =>
+/** All of both, at most as many as an entry may have. */
+export const union = (one: readonly string[], other: readonly string[]): string[] =>
   [...new Set([...one, ...other])].slice(0, MOST_ORIGINS);

@@ -103,4 +103,23 @@ describe('an import', () => {
     ]);
     expect(planImport([draft('u', 'old', 'https://a.example')], known)[0]?.what).toBe('same');
   });
+
+  it.each([
+    ['https://bank.co.uk', 'https://shop.co.uk'],
+    ['https://ada.github.io', 'https://eve.github.io'],
+    ['http://127.0.0.1:4000', 'https://192.168.0.1'],
+    ['http://localhost:3000', 'http://localhost:4000'],
+  ])('keeps the same login of %s and %s apart, as their owners differ', (one, other) => {
+    const plan = planImport([draft('u', 'p', one), draft('u', 'p', other)], []);
+    expect(plan.map(({ draft: { origins } }) => origins)).toEqual([[one], [other]]);
+  });
+
+  it('merges the names of one owner below a suffix of two labels', () => {
+    const origins = ['https://bank.co.uk', 'https://www.bank.co.uk'];
+    const plan = planImport(
+      origins.map((origin) => draft('u', 'p', origin)),
+      [],
+    );
+    expect(plan.map(({ draft: merged }) => merged.origins)).toEqual([origins]);
+  });
 });

@@ -1,81 +1,26 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
-import type { Settings } from '#shared/model/settings/settings.ts';
-import type { SeenState } from '#shared/model/history/seen.ts';
-
-import { request } from '../../../bridge/request.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { SwitchField } from '../../../components/fields/switch-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { useAnswer } from '../../../components/run/use-answer.ts';
-import { useMirror } from '../../../store/app-state.ts';
-import { sizeText } from '#shared/messages/size-text.ts';
+import { SeenFields } from '../../../memory/seen-fields.tsx';
+import { useSeen } from '../../../memory/use-seen.ts';
 import { useWords } from '../../../text/use-words.ts';
-import { useSave } from '../form/use-save.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
 /** Settings for storing the text of visited pages: the switch, what is stored, and the excluded sites. */
 export function SeenSection() {
   const { t } = useWords();
-  const seen = useMirror((mirror) => mirror.settings.seen);
-  const { state, save } = useSave();
-  const [answer, askAgain] = useAnswer(useMemo(() => stateWhen(seen), [seen]));
-  const set = (change: Partial<Settings['seen']>) =>
-    save(async () => {
-      await request('seen.set', { seen: { ...seen, ...change } });
-      askAgain();
-    });
-  const clear = () =>
-    save(async () => {
-      await request('seen.clear', null);
-      askAgain();
-    });
+  const all = useSeen();
+  const { seen, error, set } = all;
   return (
     <SettingsSection title={t('seen.title')} hint={t('seen.hint')}>
-      <SwitchField
-        label={t('seen.keep')}
-        hint={t('seen.keepHint')}
-        isOn={seen.isOn}
-        onChange={(isOn) => void set({ isOn })}
-      />
-      {answer.status === 'ready' && (
-        <KeptText kept={answer.value} isOn={seen.isOn} onClear={() => void clear()} />
-      )}
+      <SeenFields {...all} />
       {(seen.isOn || seen.except.length > 0) && (
-        <ExceptField except={seen.except} onChange={(except) => void set({ except })} />
+        <ExceptField except={seen.except} onChange={(except) => set({ except })} />
       )}
-      {state.status === 'failed' && <ErrorNote error={state.error} />}
+      {error !== null && <ErrorNote error={error} />}
     </SettingsSection>
-  );
-}
-
-/** Makes a request function that changes with the setting, so that the state is reloaded. */
-const stateWhen = (_setting: Settings['seen']) => () => request('seen.state', null);
-
-interface KeptTextProps {
-  readonly kept: SeenState;
-  readonly isOn: boolean;
-  readonly onClear: () => void;
-}
-
-function KeptText({ kept: { state, isEncrypted, pages, bytes }, isOn, onClear }: KeptTextProps) {
-  const words = useWords();
-  const { t } = words;
-  if (!isOn && bytes === 0) return null;
-  return (
-    <>
-      <output className={state === 'locked' || state === 'failed' ? 'field-error' : 'field-hint'}>
-        {state === 'locked' || state === 'failed'
-          ? t(`seen.${state}`)
-          : `${t('seen.size', { pages, size: sizeText(words, bytes) })} · ${t(isEncrypted ? 'seen.encrypted' : 'seen.notEncrypted')}`}
-      </output>
-      {bytes > 0 && (
-        <div>
-          <Button onClick={onClear}>{t('seen.clear')}</Button>
-        </div>
-      )}
-    </>
   );
 }
 

@@ -12,5 +12,5 @@ export const rehearsal = {
   socket: 'open a two-way connection',
   forReal: 'Run for real',
   forRealIntro:
-    'The same steps in a new tab, in your own session, without a model. This time they count: what the dry run listed is sent without asking. Anything else is asked first.',
+    'The same steps in a new tab, in your own session, without a model. What the dry run listed is sent without asking. Anything else is asked first.',
 } as const;

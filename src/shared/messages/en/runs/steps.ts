@@ -41,6 +41,7 @@ export const steps = {
   script: 'Run a script',
   row: 'Note a row',
   useSkill: 'Use the skill {name}',
+  sameTask: 'Repeat what the last run of this task did',
   extract: 'Extract data from the page',
   visualClick: 'Click {text} on the screenshot',
   dragPoint: 'Drag on the page',

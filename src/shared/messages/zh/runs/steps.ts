@@ -44,6 +44,7 @@ export const steps: Translation<typeof english> = {
   script: '运行脚本',
   row: '记录一行',
   useSkill: '使用技能{name}',
+  sameTask: '重做上一次相同任务的操作',
   extract: '从页面提取数据',
   visualClick: '在截图上点击{text}',
   dragPoint: '在页面上拖动',

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { RunEventSchema, type RunEventBody } from '#shared/model/run/run-event.ts';
+import {
+  RunEventBodySchema,
+  RunEventSchema,
+  type RunEventBody,
+} from '#shared/model/run/run-event.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
@@ -20,6 +24,7 @@ interface Done {
   readonly url?: string;
   readonly changes?: readonly object[];
   readonly fails?: string;
+  readonly within?: string;
 }
 
 /** A run that made these calls. */
@@ -48,6 +53,7 @@ function runFor(task: string, calls: readonly Done[], ...more: readonly RunEvent
       path = [],
       url = `${SHOP}/`,
       changes = [],
+      within,
     } = call;
     const callId = `c${index}`;
     const node = {
@@ -63,7 +69,15 @@ function runFor(task: string, calls: readonly Done[], ...more: readonly RunEvent
     };
     const box = { x: 0, y: 0, width: 9, height: 9 };
     const targets = name === undefined ? {} : { targets: { nodeId: { ...node, box } } };
-    bodies.push({ type: 'tool.intended', callId, tool, args, tabUrl: url, ...targets });
+    bodies.push({
+      type: 'tool.intended',
+      callId,
+      tool,
+      args,
+      tabUrl: url,
+      ...(within !== undefined && { within }),
+      ...targets,
+    });
     bodies.push({ type: 'tool.sent', callId });
     const result =
       call.fails === undefined
@@ -116,15 +130,31 @@ describe('notes of a run', () => {
           { tool: 'type', role: 'searchbox', name: 'Find', args: { text: 'tea', submit: true } },
           { args: { target: 'link "Orders"' }, fails: 'TARGET_NOT_FOUND' },
           { name: 'Sales', ...to(`${SHOP}/sales`) },
-          { tool: 'use_skill', args: { name: 'greet-orders' } },
         ]),
       ),
     ).toEqual([
       'shortcut: searchbox “Find” and Enter searches the site',
       'term: “Orders” is called link “Sales” here',
       'place: link “Sales” leads to /sales',
-      'skill: skill greet-orders worked here',
     ]);
+  });
+
+  test.each([
+    ['worked', true, ['skill: skill greet-orders worked here']],
+    ['failed', false, []],
+  ])('say which skill %s, at the site of its acts', (_how, isOk, expected) => {
+    const result = isOk
+      ? { ok: true, output: null, effect: { changes: [] } }
+      : { ok: false, error: { code: 'SCRIPT_FAILED', message: '', next: '' } };
+    const noted = RunEventBodySchema.parse({
+      type: 'step.noted',
+      tool: 'use_skill',
+      args: { name: 'greet-orders' },
+      result,
+    });
+    const view = runOf([{ tool: 'type', within: 'x1' }], noted);
+    expect(texts(view)).toEqual(expected);
+    expect(deriveNotes(view).map(({ origin }) => origin)).toEqual(expected.map(() => SHOP));
   });
 
   test.each([
@@ -164,6 +194,7 @@ test('what was told is right when it is found again, wrong when it is not there,
     instructionsFor: () => '',
     facts: () => [],
     factUsed: () => undefined,
+    mayRepeat: () => true,
     notesAt: () => [],
     notesFound: (found) => log.push(found.length),
     notesProved: (ids) => log.push(ids),

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
 import type { SiteNoteKind } from '#shared/model/memory/memory.ts';
-import type { ToolCallView } from '#shared/model/run/view/iteration-view.ts';
+import { AgentIdSchema } from '#shared/model/run/agent.ts';
+import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
+import { SAME_TASK } from '#shared/model/run/same-task-id.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { searchText } from '#shared/model/search-text.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 import { parseWords } from '#shared/page-target/parse-words.ts';
+import { useSkillTool } from '#shared/tools/run/use-skill.ts';
 
 /** A fact about a site, derived from a run's journal. */
 export interface FoundNote {
@@ -22,7 +25,7 @@ const OWN_CONTROLS = /^(?:button|link|menuitem|menuitemradio|tab|searchbox|textb
 const TABLE_OR_LIST =
   /\b(?:row|cell|gridcell|listitem|article|option|treeitem|feed|log|list|table|grid)\b/;
 const ArgsSchema = z.object({ target: z.string().max(300), submit: z.boolean() }).partial();
-const SkillSchema = z.object({ name: z.string().max(100) });
+const SkillSchema = z.object({ name: AgentIdSchema });
 
 /**
  * Returns what a run found out about sites, by rules and from its actions alone: where a control leads, what downloads a file, how to
@@ -36,16 +39,10 @@ export function deriveNotes(view: RunView): readonly FoundNote[] {
     const origin = originOf(call.tabUrl);
     if (origin === null) return [];
     const at = { origin, call };
-    return [
-      placeOf(at),
-      exportOf(at),
-      searchOf(at),
-      skillOf(at),
-      termOf(at, calls[index + 1], words),
-    ];
+    return [placeOf(at), exportOf(at), searchOf(at), termOf(at, calls[index + 1], words)];
   });
   const notes = new Map<string, FoundNote>();
-  for (const note of found)
+  for (const note of [...found, ...view.iterations.flatMap(skillsOf)])
     if (note !== null) notes.set(`${note.origin} ${note.kind} ${note.text}`, note);
   return [...notes.values()].slice(0, MAX_NOTES);
 }
@@ -94,11 +91,17 @@ function searchOf({ origin, call }: CallAt): FoundNote | null {
     : { origin, kind: 'shortcut', text: `${name} and Enter searches the site` };
 }
 
-function skillOf({ origin, call }: CallAt): FoundNote | null {
-  const skill = SkillSchema.safeParse(call.args);
-  return call.tool !== 'use_skill' || call.state !== 'done' || !skill.success
-    ? null
-    : { origin, kind: 'skill', text: `skill ${skill.data.name} worked here` };
+/** A skill that ran to its end, at the site where its first act was. The loop notes it; its acts are calls. */
+function skillsOf({ notedSteps, toolCalls }: IterationView): readonly FoundNote[] {
+  const origin = originOf(toolCalls.find(({ within }) => within !== undefined)?.tabUrl);
+  if (origin === null) return [];
+  return notedSteps.flatMap(({ tool, args, result }) => {
+    const skill = SkillSchema.safeParse(args);
+    const isSaved = skill.success && skill.data.name !== SAME_TASK;
+    return tool === useSkillTool.name && result.ok && isSaved
+      ? { origin, kind: 'skill', text: `skill ${skill.data.name} worked here` }
+      : [];
+  });
 }
 
 /**

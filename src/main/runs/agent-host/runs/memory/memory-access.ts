@@ -13,6 +13,8 @@ export interface MemoryAccess {
   /** Returns the facts that may be filled in. */
   facts(): readonly PersonFact[];
   factUsed(id: string): void;
+  /** Whether a run may be offered what an earlier one did for the same words. */
+  mayRepeat(): boolean;
   /** Returns notes of earlier runs about this origin. */
   notesAt(origin: string): readonly SiteNote[];
   notesFound(

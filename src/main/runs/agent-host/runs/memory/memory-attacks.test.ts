@@ -45,6 +45,7 @@ function memoryOf(
       ({ all: 'Everywhere.', [SHOP]: 'Canary of the shop.' })[scope] ?? '',
     facts: () => facts,
     factUsed: () => undefined,
+    mayRepeat: () => true,
     notesAt: (origin) => notes.filter((note) => note.origin === origin),
     notesFound: () => undefined,
     notesProved: () => undefined,

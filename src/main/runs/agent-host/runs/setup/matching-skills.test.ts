@@ -54,6 +54,42 @@ it.each([
   expect(idsFor([listed], 'anything', 'https://shop.example')).toEqual([]);
 });
 
+const recorded = (id: string, fields: Partial<AgentDefinition> = {}): ListedAgent =>
+  skill(id, {
+    script: undefined,
+    recording: {
+      version: 1,
+      startUrl: 'https://shop.example/board',
+      steps: [{ kind: 'check', id: 'a', words: 'See it', text: 'Done' }],
+    },
+    ...fields,
+  });
+const word = { name: 'word', label: 'Word', kind: 'text', required: true } as const;
+
+it('offers recorded steps by the site that they begin on, with their usual values', () => {
+  const agents = [
+    recorded('move-card', { parameters: [{ ...word, default: 'Plan' }] }),
+    recorded('other', { startUrl: 'https://other.example/' }),
+  ];
+  const [found, ...more] = matchingSkills(agents, { words: [], origins: ['https://shop.example'] });
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({ id: 'move-card', recording: { version: 1 } });
+  expect(found).not.toHaveProperty('code');
+});
+
+it('offers no recorded steps with a value that only the person gives, such as a password', () => {
+  expect(idsFor([recorded('log-in', { parameters: [word] })], '', 'https://shop.example')).toEqual(
+    [],
+  );
+});
+
+it('offers the script of an agent that has both', () => {
+  const agents = [recorded('both', { script: 'return 2;' })];
+  const [found] = matchingSkills(agents, { words: [], origins: ['https://shop.example'] });
+  expect(found).toMatchObject({ code: 'return 2;' });
+  expect(found).not.toHaveProperty('recording');
+});
+
 it('gives five at most', () => {
   const agents = Array.from({ length: 9 }, (_, index) =>
     skill(`skill-${index}`, { startUrl: 'https://shop.example' }),

@@ -1,5 +1,10 @@
-import type { ListedAgent } from '#shared/model/run/agent.ts';
-import { MAX_RUN_SKILLS, type RunSkill } from '#shared/model/run/run-skill.ts';
+import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
+import {
+  MAX_RUN_SKILLS,
+  type RecordedSkill,
+  type RunSkill,
+  type ScriptSkill,
+} from '#shared/model/run/run-skill.ts';
 import { searchText } from '#shared/model/search-text.ts';
 
 import { scriptNow } from '../../agents/resolve-agent.ts';
@@ -21,23 +26,35 @@ export function matchingSkills(
   const asked = wordsIn(words.join(' '));
   return agents
     .flatMap(({ agent, isOwn }) => {
-      const { id, name, description, parameters, script, elements, session = 'yours' } = agent;
-      if (!isOwn || script === undefined || session !== 'yours') return [];
+      const { id, name, description, parameters, session = 'yours' } = agent;
+      const work = isOwn && session === 'yours' ? workOf(agent) : null;
+      if (work === null) return [];
       const isOfSite = sitesOf(agent).some((site) => origins.includes(site));
       const told = wordsIn(`${name} ${description}`);
       const shared = [...asked].filter((word) => told.has(word)).length;
       if (!isOfSite && shared < MIN_SHARED_WORDS) return [];
-      const known = elements === undefined ? {} : { elements };
-      const skill = { id, description, parameters, ...scriptNow(agent, script), ...known };
-      return [{ skill, fit: shared, isOfSite }];
+      return [{ skill: { id, description, parameters, ...work }, fit: shared, isOfSite }];
     })
     .toSorted((a, b) => Number(b.isOfSite) - Number(a.isOfSite) || b.fit - a.fit)
     .slice(0, MAX_RUN_SKILLS)
     .map(({ skill }) => skill);
 }
 
-function sitesOf({ allowedOrigins = [], startUrl = '' }: ListedAgent['agent']): readonly string[] {
-  return [...allowedOrigins, startUrl].flatMap((url) => URL.parse(url)?.origin ?? []);
+type Work = Pick<ScriptSkill, 'code' | 'elements' | 'isOnTrial'> | Pick<RecordedSkill, 'recording'>;
+
+/** What an agent does without a model; `null` for nothing. */
+function workOf(agent: AgentDefinition): Work | null {
+  const { script, elements, recording, parameters } = agent;
+  if (script !== undefined)
+    return { ...scriptNow(agent, script), ...(elements !== undefined && { elements }) };
+  // A recording leaves out what went into fields for secrets: the person types it again, and no model is asked for it.
+  const needsPerson = parameters.some((one) => one.required && (one.default ?? '') === '');
+  return recording === undefined || needsPerson ? null : { recording };
+}
+
+function sitesOf({ allowedOrigins = [], startUrl, recording }: AgentDefinition): readonly string[] {
+  const begins = startUrl ?? recording?.startUrl ?? '';
+  return [...allowedOrigins, begins].flatMap((url) => URL.parse(url)?.origin ?? []);
 }
 
 /** Returns the words for comparing texts; in scripts without spaces, each pair of characters. */

@@ -3,6 +3,8 @@ import type { Language } from '#shared/messages/language.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { PredefinedPlan } from '#shared/model/run/agent.ts';
+import { MAX_RUN_SKILLS } from '#shared/model/run/run-skill.ts';
+import { SAME_TASK } from '#shared/model/run/same-task-id.ts';
 import type { Enclosed } from '#shared/model/run/enclosed.ts';
 import { NO_TABS } from '#shared/model/run/no-tabs.ts';
 import type { RequestView } from '#shared/model/run/view/run-view.ts';
@@ -31,6 +33,7 @@ import { tabClosed } from '../recording/observe-tab.ts';
 import { runFiles } from './files-to-send.ts';
 import { type PreparedWork, prepareWork } from './prepare-work.ts';
 import { matchingSkills } from './matching-skills.ts';
+import { plain, sameTask } from './same-task.ts';
 import { readPictures } from './read-pictures.ts';
 import type { RunCheckpoints } from '../recording/checkpoint-taker.ts';
 import type { RunBeginning } from '../recording/run-recorder.ts';
@@ -38,6 +41,8 @@ import type { ContinueRun, StartRun } from '../run-service.ts';
 import { typedWords } from './typed-words.ts';
 
 const MAX_TASK_BYTES = 100_000;
+/** Characters of its task that a skill's description certainly has. */
+const SAID_IN_SKILL = 120;
 
 export interface PrepareRunParts {
   readonly store: Pick<RunStore, 'getView' | 'getEvents' | 'listRuns'>;
@@ -52,6 +57,8 @@ export interface PrepareRunParts {
   readonly modelMemory: ModelMemory;
   /** Language in which recorded steps are named. */
   readonly language: () => Language;
+  /** Whether a run may be offered what an earlier one did for the same words; absent for never. */
+  readonly mayRepeat?: () => boolean;
   /** Names of the enabled MCP servers. */
   readonly mcpServers: () => readonly string[];
   /** Whether the person has stored secrets that can be filled in. */
@@ -164,16 +171,25 @@ function hostsFor(
 
 /** Returns skills that a free task of the person may use. */
 function skillsFor(
-  { agents }: PrepareRunParts,
-  { agentId, client, script, replay, provider }: StartRun,
+  parts: PrepareRunParts,
+  { agentId, client, script, replay, provider, task, isKept, session = 'yours' }: StartRun,
   { typed, begunOn }: { readonly typed: readonly string[]; readonly begunOn: string | null },
 ): Pick<PreparedRun['start'], 'skills'> {
   const isFree = [agentId ?? undefined, client, script, replay].every((one) => one === undefined);
   if (!isFree || provider.kind === 'builtin') return {};
   const named = typed.flatMap((words) => originOf(words.trim()) ?? []);
   const origins = begunOn === null ? named : [...named, begunOn];
-  const skills = matchingSkills(agents.list(), { words: typed, origins });
-  return skills.length === 0 ? {} : { skills: [...skills] };
+  const skills = matchingSkills(parts.agents.list(), { words: typed, origins });
+  // A skill that the person saved of the same task comes first; a private run uses no other run.
+  const words = plain(task).slice(0, SAID_IN_SKILL);
+  const isSaved = skills.some(
+    ({ id, description }) => id === SAME_TASK || plain(description).includes(words),
+  );
+  const isOn = parts.mayRepeat?.() === true;
+  const mayUse = isOn && !isSaved && isKept !== false && session === 'yours';
+  const again = mayUse ? sameTask(parts, task, origins) : null;
+  const all = again === null ? skills : [again, ...skills].slice(0, MAX_RUN_SKILLS);
+  return all.length === 0 ? {} : { skills: [...all] };
 }
 
 const isOfSkill = (agent: ResolvedAgent | null): boolean =>
