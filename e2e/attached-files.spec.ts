@@ -112,3 +112,44 @@ test('files that the person attaches to a task are sent by the run, and no other
   await model.close();
   await form.close();
 });
+
+test('one card asks about a file and the button that sends it @long', async ({ waymark }) => {
+  const { ui, userData } = waymark;
+  const cv = join(userData, 'cv.txt');
+  await writeFile(cv, 'Ada');
+  const form = await startSite({
+    '/': `<!doctype html><title>Form</title><button onclick="file.click()">Send application</button>
+      <input type="file" id="file" hidden><script>file.onchange = async () => {
+        const data = new FormData();
+        data.append('cv', file.files[0]);
+        const { ok } = await fetch('/apply', { method: 'POST', body: data });
+        document.title = ok ? 'Applied' : 'Refused';
+      }</script>`,
+    '/apply': 'Thank you.',
+  });
+  const model = await startScriptedModel({
+    planner: [
+      { plan: { proposedActions: ['Give it the CV'] } },
+      { plan: { proposedActions: [], taskComplete: true, finalAnswer: 'Over.' } },
+    ],
+    executor: [
+      {
+        calls: [{ tool: 'upload', args: { target: 'button "Send application"', paths: [cv] } }],
+      },
+      { calls: [{ tool: 'done', args: { success: true, message: 'ok' } }] },
+    ],
+  });
+  await waymark.connect(model.url);
+  await waymark.visit(form.url);
+  await ui.getByRole('button', { name: /^Ask(?! again)/ }).click();
+  await pickNext(waymark, [cv]);
+  await ui.getByRole('button', { name: 'Attach files' }).click();
+  await waymark.ask('Save my CV in the form');
+  const card = ui.getByRole('alertdialog', { name: /^Send application/ });
+  await expect(card).toContainText('cv.txt');
+  await card.getByRole('button', { name: 'Send application' }).click();
+  await expect(waymark.lastRun.locator('.phase-completed')).toBeVisible();
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('Applied');
+  await model.close();
+  await form.close();
+});

@@ -1,6 +1,6 @@
 import { atMost, type Check, tableText } from '../../../bench/report.ts';
 import { floorOfRequest } from '../../../src/main/safety/consent/floor/floor.ts';
-import { parseContent } from '../../../src/main/safety/consent/request/request-content.ts';
+import { parseContent } from '../../../src/main/platform/requests/request-content.ts';
 import type { ConsentCase, Sent } from './consent-case.ts';
 import type { ConsentOutcome, Reader } from './run-consent-cases.ts';
 

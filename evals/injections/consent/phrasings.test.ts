@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { checkReading } from '../../../src/main/safety/consent/contract/check-reading.ts';
+import { checkReading } from '../../../src/main/safety/consent/contract/own-words.ts';
 import { splitTask } from '../../../src/main/safety/consent/contract/own-words.ts';
 import { readActByRule, readContractByRule } from '../../../src/testing/consent/honest-reader.ts';
 import { CHORES } from '../../consent/chores/chores.ts';

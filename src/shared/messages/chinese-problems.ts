@@ -9,6 +9,7 @@ import { ZH_REPLAY_ERRORS } from './zh/errors/replay.ts';
 import { ZH_STORE_ERRORS } from './zh/errors/store.ts';
 import { ZH_POLICY_ERRORS } from './zh/errors/policy.ts';
 import { ZH_PROFILE_ERRORS } from './zh/errors/profiles.ts';
+import { ZH_REFUSED_WRITES } from './zh/errors/refused-writes.ts';
 import { ZH_RUN_ERRORS } from './zh/errors/runs.ts';
 import { ZH_FILE_ERRORS } from './zh/errors/files.ts';
 import { ZH_SCHEDULE_ERRORS } from './zh/errors/schedules.ts';
@@ -27,6 +28,7 @@ export const CHINESE_PROBLEMS = {
     ...ZH_ELEMENT_ERRORS,
     ...ZH_LOAD_ERRORS,
     ...ZH_RUN_ERRORS,
+    ...ZH_REFUSED_WRITES,
     ...ZH_FILE_ERRORS,
     ...ZH_POLICY_ERRORS,
     ...ZH_PROFILE_ERRORS,

@@ -9,6 +9,7 @@ import { EN_REPLAY_ERRORS } from './en/errors/replay.ts';
 import { EN_STORE_ERRORS } from './en/errors/store.ts';
 import { EN_POLICY_ERRORS } from './en/errors/policy.ts';
 import { EN_PROFILE_ERRORS } from './en/errors/profiles.ts';
+import { EN_REFUSED_WRITES } from './en/errors/refused-writes.ts';
 import { EN_RUN_ERRORS } from './en/errors/runs.ts';
 import { EN_FILE_ERRORS } from './en/errors/files.ts';
 import { EN_SCHEDULE_ERRORS } from './en/errors/schedules.ts';
@@ -27,6 +28,7 @@ export const ENGLISH_PROBLEMS = {
     ...EN_ELEMENT_ERRORS,
     ...EN_LOAD_ERRORS,
     ...EN_RUN_ERRORS,
+    ...EN_REFUSED_WRITES,
     ...EN_FILE_ERRORS,
     ...EN_POLICY_ERRORS,
     ...EN_PROFILE_ERRORS,

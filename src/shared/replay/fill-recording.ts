@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import { decoded } from '../model/decoded.ts';
 import { fillPlaceholders } from '../model/run/agent-placeholders.ts';
 import type { AgentParameter } from '../model/run/agent.ts';
 import type { RecordedStep, Recording } from '../model/run/recording.ts';
@@ -82,11 +83,3 @@ const plainWords = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -2,10 +2,10 @@ import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 
-import { parseContent } from '../../main/safety/consent/request/request-content.ts';
+import { parseContent } from '../../main/platform/requests/request-content.ts';
 import type { MadeThings } from '../../main/safety/consent/write/made-things.ts';
 import { OwnTraffic } from '../../main/safety/consent/write/own-traffic.ts';
-import type { WriteFacts } from '../../main/safety/consent/write/write-facts.ts';
+import type { WriteFacts } from '../../main/safety/consent/write/describe-write.ts';
 import { WriteReviewer } from '../../main/safety/consent/write/write-reviewer.ts';
 import { type ConsentParts, pressOn, setUpConsent, SHOP } from './set-up-consent.ts';
 

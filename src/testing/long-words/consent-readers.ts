@@ -1,6 +1,6 @@
 import { literalSteps } from '../../main/safety/consent/contract/literal-steps.ts';
 import { splitTask } from '../../main/safety/consent/contract/own-words.ts';
-import { sitesOf } from '../../main/safety/consent/contract/sites.ts';
+import { sitesOf } from '../../main/safety/consent/contract/own-words.ts';
 import { kindInQuestion } from '../../main/safety/consent/floor/floor.ts';
 import { foldWords } from '../../main/safety/consent/floor/fold-words.ts';
 import { kindInName, kindInWords, onlyAgrees } from '../../main/safety/consent/floor/words-say.ts';
@@ -11,7 +11,7 @@ import {
   graphqlOperations,
   isGraphqlDocument,
 } from '../../main/safety/consent/request/graphql-operations.ts';
-import { parseContent } from '../../main/safety/consent/request/request-content.ts';
+import { parseContent } from '../../main/platform/requests/request-content.ts';
 import {
   holdsWords,
   missingValue,

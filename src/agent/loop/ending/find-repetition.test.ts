@@ -40,6 +40,16 @@ describe('findRepetition', () => {
     expect(findRepetition([...texts, ...keys])).toContain('was done 3 times');
   });
 
+  it('takes the same press after different texts for progress where each brings something', () => {
+    const saves = (bringsNews: boolean) =>
+      ['one', 'two', 'three'].flatMap((text) => [
+        act(1, 's', `type ${text}`),
+        act(1, 's', 'click {"target":"Save"}', bringsNews),
+      ]);
+    expect(findRepetition(saves(true))).toBeNull();
+    expect(findRepetition(saves(false))).toContain('was done 3 times');
+  });
+
   it('lets a run wait for something longer than it lets it click', () => {
     const waits = (count: number) =>
       Array.from({ length: count }, (_, index) => act(index + 1, 's', 'wait {"seconds":2}'));

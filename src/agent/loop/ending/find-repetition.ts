@@ -26,7 +26,8 @@ function findSameAct(trail: readonly TrailItem[]): string | null {
   const acts = trail.filter((item) => item.kind === 'act');
   const newest = acts.at(-1)?.iteration;
   for (const act of acts.filter(({ iteration }) => iteration === newest).toReversed()) {
-    const since = act.tool === 'key' ? newestNovelty(acts) : 0;
+    // An act that brings something new after something new, such as a save of each of twelve notes, makes progress.
+    const since = act.tool === 'key' || act.broughtNews ? newestNovelty(acts) : 0;
     const same = acts
       .slice(since)
       .filter((other) => other.act === act.act && other.state === act.state);

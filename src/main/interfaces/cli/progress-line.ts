@@ -1,6 +1,7 @@
 import type { Contract } from '#shared/model/run/approval/contract.ts';
 import { grantText } from '#shared/model/run/approval/grant.ts';
 import type { CallId } from '#shared/model/ids.ts';
+import { reasonText } from '#shared/model/run/missing-approvals.ts';
 import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 
@@ -139,9 +140,10 @@ function contractText({ mode, never }: Contract): string {
   return mode === 'look' ? `only looks${forbidden}` : `may work${forbidden}`;
 }
 
-function refusedText({ verb, origin, destination, name }: RefusedWrite): string {
+function refusedText(write: RefusedWrite): string {
+  const { verb, origin, destination, name } = write;
   const control = name === '' ? '' : ` with “${name}”`;
-  return `not allowed: ${verb} at ${destination ?? origin}${control}`;
+  return `not allowed: ${verb} at ${destination ?? origin}${control}, since ${reasonText(write)}`;
 }
 
 function heldText(

@@ -1,3 +1,4 @@
+import { decoded } from '#shared/model/decoded.ts';
 import { searchText } from '#shared/model/search-text.ts';
 import { cleanText, cut } from '#shared/page-state/clean-text.ts';
 
@@ -21,12 +22,4 @@ export function typedPrefix(query: string): string {
   return searchText(cleanText(query))
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -8,7 +8,7 @@ import { RunGrants } from './contract/run-grants.ts';
 import type { Press } from './press/press.ts';
 import { ActReader } from './reader/act-reader.ts';
 import { RunConsent } from './run-consent.ts';
-import { parseContent } from './request/request-content.ts';
+import { parseContent } from '../../platform/requests/request-content.ts';
 import { describeWrite } from './write/describe-write.ts';
 
 const SITE = 'http://trip.example';

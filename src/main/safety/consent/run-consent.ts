@@ -6,6 +6,7 @@ import { literalStep } from './contract/literal-steps.ts';
 import type { RunContract } from './contract/run-contract.ts';
 import type { RunGrants } from './contract/run-grants.ts';
 import { isWithinOrigins } from '../network-policy/origin.ts';
+import { STORING_METHODS } from '../network-policy/safe-methods.ts';
 import type { CoveredAct } from '../tool-policy/tool-decision.ts';
 import { onlyAgrees, saysOrder } from './floor/words-say.ts';
 import { describePress } from './press/describe-press.ts';
@@ -20,9 +21,7 @@ import type { Write } from './write/describe-write.ts';
 const MAX_CHAIN = 4;
 const MAX_ENTERED = 30;
 /** Limit of writes of one shape for one press: programs send one for each part or row that is saved. */
-const FEW = 10;
-/** Methods that store something by RFC 9110 and 5789, whatever the reader finds. */
-const WRITES: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
+export const FEW = 10;
 
 /** A permission given before a call, by a grant or the person. */
 export interface AllowedPress extends CoveredAct {
@@ -242,10 +241,10 @@ export class RunConsent {
     return used.has(step.callId) || used.size < (steps.get(step.key) ?? 0);
   }
 
-  #classOf({ known, method, floor, shape, destination, isAcross = false }: Write): WriteClass {
+  #classOf({ known, method, floor, shape, destination, isChange = false }: Write): WriteClass {
     if (known !== null && floor === null) return known;
     const read = this.reader.knows(destination, shape) ?? 'change';
-    const least = WRITES.has(method) || isAcross ? 'change' : 'reads';
+    const least = STORING_METHODS.has(method) || isChange ? 'change' : 'reads';
     return graverOf<WriteClass>(read, floor ?? least);
   }
 }

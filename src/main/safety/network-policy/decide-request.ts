@@ -1,5 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
+import type { RequestBody } from '#shared/model/request-body.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 import { isPrivateHost, mayLoadFrom, spaceOfHost, type InitiatorSpace } from './address-space.ts';
@@ -15,15 +16,6 @@ import {
   unsupportedScheme,
 } from './address.ts';
 import type { AddressSpace } from './ip-range.ts';
-
-/**
- * Kind and size of a request's body. `bytes` counts what the page sends itself, without the content of files; `binary` is anything but
- * text.
- */
-export interface RequestBody {
-  readonly kind: 'none' | 'form' | 'multipart' | 'json' | 'xml' | 'text' | 'file' | 'binary';
-  readonly bytes: number;
-}
 
 /** The tool call that a request belongs to: the active call of the tab, or its last one (`isOver`). */
 export interface RequestCall {

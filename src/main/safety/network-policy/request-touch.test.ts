@@ -12,6 +12,13 @@ describe('the place that a request takes a run to', () => {
     expect(touchOfRequest({ ...request, method: 'post' })).toEqual({ kind: 'send', url });
   });
 
+  it('is visited by the reading methods of WebDAV, and written to by the others', () => {
+    for (const method of ['PROPFIND', 'REPORT', 'search'])
+      expect(touchOfRequest({ ...request, method })?.kind).toBe('visit');
+    for (const method of ['MKCOL', 'MOVE', 'COPY', 'PROPPATCH', 'LOCK'])
+      expect(touchOfRequest({ ...request, method })?.kind).toBe('send');
+  });
+
   it('is where an act takes a frame that has shown something, or sends a form in one', () => {
     const frame = { ...request, resourceType: 'subFrame', isNewFrame: false };
     expect(touchOfRequest(frame)?.kind).toBe('visit');

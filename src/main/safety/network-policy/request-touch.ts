@@ -1,4 +1,5 @@
 import type { Touch } from './origin-sets.ts';
+import { SAFE_METHODS } from './safe-methods.ts';
 
 export interface TouchingRequest {
   readonly url: string;
@@ -10,9 +11,6 @@ export interface TouchingRequest {
   /** Whether an action on the page is in progress. */
   readonly isOfAct: boolean;
 }
-
-/** Methods that change nothing on a server, by RFC 9110. */
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
  * Returns the place to which a request of a run's call takes the run: the target of its tab, or of a frame that an action navigates or

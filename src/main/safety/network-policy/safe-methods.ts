@@ -9,3 +9,16 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set([
   'SEARCH',
   'QUERY',
 ]);
+
+/** Methods that store, move or lock something, by RFC 9110, 5789 and 4918 (WebDAV), whatever a reader finds. */
+export const STORING_METHODS: ReadonlySet<string> = new Set([
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'MKCOL',
+  'MOVE',
+  'COPY',
+  'PROPPATCH',
+  'LOCK',
+  'UNLOCK',
+]);

@@ -1,3 +1,4 @@
+import { hasLuhnDigit } from '#shared/model/check-digits.ts';
 import type { FactDraft } from '#shared/model/memory/memory.ts';
 
 import { EMAIL, fieldKind, isSecretKind } from '../../safety/consent/request/field-kinds.ts';
@@ -74,14 +75,6 @@ function joinedFrom(parts: readonly string[]): readonly string[] {
 }
 
 const kindOfValue = (value: string) => fieldKind({ name: '', value, isFile: false });
-
-function hasLuhnDigit(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, place) => {
-    const number = Number(digit) * (place % 2 === 0 ? 1 : 2);
-    return total + (number > 9 ? number - 9 : number);
-  }, 0);
-  return sum % 10 === 0 && new Set(digits).size > 1;
-}
 
 function hasToken(value: string): boolean {
   return value.split(/\s+/).some((word) => {

@@ -1,3 +1,4 @@
+import { isIban } from '#shared/model/check-digits.ts';
 import { searchText } from '#shared/model/search-text.ts';
 import { wordsIn } from './seen-words.ts';
 
@@ -172,17 +173,4 @@ function entries(): readonly (readonly [PrivateKind, Signs])[] {
 function beginsWithIban(written: string): boolean {
   const groups = written.split(/[ .-]/);
   return groups.some((_group, at) => isIban(groups.slice(0, at + 1).join('')));
-}
-
-/**
- * Whether the check digits are valid (ISO 13616): with its first four characters moved to the end and letters counted from 10, the number
- * is 1 modulo 97.
- */
-function isIban(plain: string): boolean {
-  if (plain.length < 15 || plain.length > 34) return false;
-  let rest = 0;
-  for (const letter of plain.slice(4) + plain.slice(0, 4))
-    for (const digit of String(Number.parseInt(letter, 36)))
-      rest = (rest * 10 + Number(digit)) % 97;
-  return rest === 1;
 }

@@ -79,6 +79,8 @@ function whyKey(why: RefusedWriteView['write']['why'], isChosen: boolean) {
   switch (why) {
     case 'look':
       return isChosen ? 'consent.whyLook' : 'consent.whyTask';
+    case 'look-chosen':
+      return 'consent.whyLook';
     case 'not-asked-for':
       return 'consent.whyTask';
     case 'never':

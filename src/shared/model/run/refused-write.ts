@@ -18,6 +18,9 @@ export const RefusedWriteSchema = z.strictObject({
   values: z.array(LeavingValueSchema).max(40).readonly(),
   /** Shape of the request, which tells it from other writes of the site. */
   shape: z.string().max(2000),
-  why: AskReasonSchema.or(z.enum(['look', 'never', 'person'])),
+  /** `look`: as the task was read; `look-chosen`: by the person's choice. */
+  why: AskReasonSchema.or(z.enum(['look', 'look-chosen', 'never', 'person'])),
+  /** Number of times that a grant needs to allow it; absent: once. */
+  times: z.int().min(2).max(1000).optional(),
 });
 export type RefusedWrite = z.infer<typeof RefusedWriteSchema>;

@@ -10,7 +10,7 @@ import {
   FakeSession,
   silentWatcher,
 } from '../../../../testing/fake-main/fake-session.ts';
-import { stoppedWrite } from '../../../safety/consent/write/write-approval.ts';
+import { stoppedWrite } from '../../../safety/gate/call/rehearse-call.ts';
 import { decideRequest } from '../../../safety/network-policy/decide-request.ts';
 import { floorOfPresses } from '../../../safety/consent/floor/floor.ts';
 import type { Navigator } from './open-requests.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { bodyOf } from './request-body.ts';
+import { bodyOf, contentOf } from './request-body.ts';
 
 const sent = (text: string | Buffer) => bodyOf([{ bytes: Buffer.from(text) }]);
 
@@ -25,6 +25,22 @@ it('tells a file, and a form that has one', () => {
   expect(bodyOf([file])).toEqual({ kind: 'file', bytes: 0 });
   const head = '--x\r\nContent-Disposition: form-data; name="f"; filename="report.pdf"\r\n\r\n';
   expect(bodyOf([{ bytes: Buffer.from(head) }, file]).kind).toBe('multipart');
+});
+
+it('knows a file from the disk by the name that its form gives, and no other', () => {
+  const head = (name: string) => ({
+    bytes: Buffer.from(
+      `--x\r\nContent-Disposition: form-data; name="f"; filename="${name}"\r\n\r\n`,
+    ),
+  });
+  const none = Buffer.alloc(0);
+  const file = { bytes: none, file: '/home/ann/report.pdf' };
+  const isWhole = (...parts: Parameters<typeof contentOf>[0] & {}) => contentOf(parts).isWhole;
+  expect(isWhole(head('report.pdf'), file)).toBe(true);
+  expect(isWhole(head('other.pdf'), file)).toBe(false);
+  expect(isWhole(file)).toBe(false);
+  expect(isWhole(head('report.pdf'), { bytes: none, blobUUID: 'b1' })).toBe(false);
+  expect(isWhole(head('report.pdf'), file, { bytes: none, blobUUID: 'b1' })).toBe(false);
 });
 
 it('takes no body for none, and a long one by its beginning', () => {

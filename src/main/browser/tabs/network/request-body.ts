@@ -1,11 +1,13 @@
+import { basename } from 'node:path';
+
 import type { UploadData } from 'electron';
 
-import type { RequestBody } from '../../../safety/network-policy/decide-request.ts';
+import type { RequestBody } from '#shared/model/request-body.ts';
 import {
   MAX_CONTENT_BYTES,
   parseContent,
   type RequestContent,
-} from '../../../safety/consent/request/request-content.ts';
+} from '../../../platform/requests/request-content.ts';
 
 /** Maximum size of a body that is parsed; a larger one is classified by its start. */
 const MAX_PARSED = 256 * 1024;
@@ -29,15 +31,21 @@ export function bodyOf(uploadData: readonly UploadData[] | undefined): RequestBo
   return { kind: FORM.test(head) ? 'form' : 'text', bytes };
 }
 
-/** Text of a body that is in memory; files are not read. */
+/**
+ * Text of a body that is in memory. Files are not read: one from the disk, which a form names, is known by that name, since the person or the
+ * run chose it; one that the page made may be anything.
+ */
 export function contentOf(uploadData: readonly UploadData[] | undefined): RequestContent {
   const parts = uploadData ?? [];
   const bytes = Buffer.concat(parts.map((part) => part.bytes ?? Buffer.alloc(0)));
   const { kind } = bodyOf(parts);
-  const isElsewhere = parts.some(({ file, blobUUID }) => isNamed(file) || isNamed(blobUUID));
   const text = kind === 'binary' ? null : textOf(bytes.subarray(0, MAX_CONTENT_BYTES));
-  const isWhole = text !== null && !isElsewhere && bytes.length <= MAX_CONTENT_BYTES;
-  return parseContent(kind, text ?? '', isWhole);
+  const isRead = text !== null && bytes.length <= MAX_CONTENT_BYTES;
+  const content = parseContent(kind, text ?? '', isRead);
+  const names = new Set(content.fields.flatMap(({ isFile, value }) => (isFile ? [value] : [])));
+  const isKnown = ({ file = '', blobUUID }: UploadData): boolean =>
+    !isNamed(blobUUID) && (file === '' || (kind === 'multipart' && names.has(basename(file))));
+  return { ...content, isWhole: content.isWhole && parts.every(isKnown) };
 }
 
 const isNamed = (name: string | undefined): boolean => name !== undefined && name !== '';

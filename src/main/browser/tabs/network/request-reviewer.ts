@@ -2,7 +2,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { RequestFacts } from '../../../safety/network-policy/decide-request.ts';
 import type { RequestReview } from '../../../safety/network-policy/egress.ts';
-import type { WriteFacts } from '../../../safety/consent/write/write-facts.ts';
+import type { WriteFacts } from '../../../safety/consent/write/describe-write.ts';
 
 /** Facts about a held request. */
 export type HeldRequestFacts = RequestFacts & WriteFacts;

@@ -4,7 +4,7 @@ import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 
 import type { Disposable } from '../../../platform/async/disposable.ts';
 import type { RunAudit } from '../../../safety/run-permissions/run-audit.ts';
-import type { WriteFacts } from '../../../safety/consent/write/write-facts.ts';
+import type { WriteFacts } from '../../../safety/consent/write/describe-write.ts';
 import type { RequestCall } from '../../../safety/network-policy/decide-request.ts';
 import type { CallOrigins } from './call-origins.ts';
 import type { RequestReviewer } from './request-reviewer.ts';

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { decoded } from '#shared/model/decoded.ts';
+
 import type { Span } from './span.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -131,13 +133,4 @@ function headersIn(text: string): Readonly<Record<string, string>> {
     return at < 1 ? [] : [[pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())]];
   });
   return Object.fromEntries(pairs);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A stray % is taken literally.
-    return text;
-  }
 }

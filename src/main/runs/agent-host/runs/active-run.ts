@@ -7,7 +7,7 @@ import { asksForSecret } from '#shared/model/vault/asks-for-secret.ts';
 import { activeMsAt } from '#shared/model/run/view/run-usage.ts';
 
 import type { RunContract } from '../../../safety/consent/contract/run-contract.ts';
-import { sitesOf } from '../../../safety/consent/contract/sites.ts';
+import { sitesOf } from '../../../safety/consent/contract/own-words.ts';
 import type { SecretAccess } from '../../../safety/gate/access/secret-access.ts';
 import type { RunScope } from '../../../safety/gate/tool-gate.ts';
 import { RunAudit } from '../../../safety/run-permissions/run-audit.ts';

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import { grantFor, missingApprovals, missingText } from '#shared/model/run/missing-approvals.ts';
+import { flagFor, missingApprovals, missingText } from '#shared/model/run/missing-approvals.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import type { Outcome } from './receive-message.ts';
@@ -22,15 +22,20 @@ export function honestEnd(
     return problem === null || isRefusedScript
       ? outcome
       : { ...outcome, status: 'failed', error: problem };
-  const grants = [...new Set(missing.map(grantFor))].map((grant) => `--grant '${grant}'`);
+  const flags = [...new Set(missing.map(flagFor))];
   return {
     ...outcome,
     status: 'needs-approval',
     error: {
       code: 'NEEDS_APPROVAL',
-      params: { act: first.verb, origin: first.destination ?? first.origin },
+      params: {
+        reason: first.why,
+        act: first.verb,
+        origin: first.destination ?? first.origin,
+        flag: flagFor(first),
+      },
       message: `Not done, since nobody allowed it: ${missing.map(missingText).join('; ')}.`,
-      next: `Go on from here with --continue ${view.runId} ${grants.join(' ')}.`,
+      next: `Go on from here with --continue ${view.runId} ${flags.join(' ')}.`,
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Contract, ContractReading } from '#shared/model/run/approval/contr
 import { NO_CONTRACT } from '#shared/model/run/approval/contract.ts';
 
 import { setUpConsent, SHOP } from '../../../../testing/consent/set-up-consent.ts';
-import { checkReading } from './check-reading.ts';
+import { checkReading } from './own-words.ts';
 import { RunContract } from './run-contract.ts';
 
 const reading = (more: Partial<ContractReading>): ContractReading => ({

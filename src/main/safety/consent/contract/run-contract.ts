@@ -7,7 +7,7 @@ import { BROWSER, type Grant } from '#shared/model/run/approval/grant.ts';
 
 import type { GrantView } from '#shared/model/run/view/run-view.ts';
 
-import { checkReading } from './check-reading.ts';
+import { checkReading } from './own-words.ts';
 import type { LiteralSteps } from './literal-steps.ts';
 import type { RunGrants } from './run-grants.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { isWithinOrigins } from '../../network-policy/origin.ts';
 import { splitTask } from './own-words.ts';
-import { sitesOf } from './sites.ts';
+import { sitesOf } from './own-words.ts';
 
 const PAGE = 'https://begun.example';
 

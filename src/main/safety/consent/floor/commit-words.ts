@@ -45,21 +45,16 @@ export const AGREEING_WORDS = `ok | okay | yes | sure | continue | confirm | pro
 export const BESIDE =
   'and then i am m sure please anyway it got the my that und ich bin sicher bitte et je suis y estoy seguro e sim ed en ik';
 
-/** First or only words of paths and operation names. Nouns (`orders`, `messages`) do not say what is done to them. */
+/**
+ * Words of program names: first or only words of paths and operations; then, after `|`, those that count there but not in URLs of read-only
+ * requests, where nouns (`order`, `login`) are usually pages; then those that count only in such URLs. Nouns (`orders`) say no deed.
+ */
 export const COMMIT_NAMES: Readonly<Record<Exclude<ActKind, 'change'>, string>> = {
-  send: 'send sendmail sendmessage publish tweet share invite broadcast notify reply forward deploy',
+  send: 'send sendmail sendmessage publish tweet invite | share broadcast notify reply forward deploy | unpublish vote upvote downvote approve accept confirm',
   delete:
-    'delete del remove destroy erase purge trash drop wipe unlink deactivate revoke terminate unsubscribe loeschen supprimer eliminar borrar',
+    'delete del remove destroy erase purge trash wipe deactivate revoke unsubscribe loeschen supprimer eliminar borrar | drop unlink terminate | cancel',
   spend:
-    'pay payment payments payout payouts purchase buy checkout placeorder order book booking bookings reserve reservation transfer transfers withdraw withdrawal donate donation sepa wire bid charge refund subscribe kaufen bestellen acheter comprar pagar',
+    'pay purchase buy placeorder withdraw donate transfer bid | payment payments payout payouts checkout order book booking bookings reserve reservation transfers withdrawal donation sepa wire charge refund subscribe kaufen bestellen acheter comprar pagar |',
   identity:
-    'password passwd changepassword resetpassword login signin logon signup register authorize authorise consent oauth 2fa mfa totp passkey webauthn apikey apikeys impersonate grant credentials sshkeys',
-};
-
-/** Verbs in URLs of read-only requests, where nouns (`order`, `login`) are usually pages. */
-export const COMMIT_DEEDS: Readonly<Record<'send' | 'delete' | 'spend', string>> = {
-  send: 'send sendmail sendmessage publish unpublish tweet invite vote upvote downvote approve accept confirm',
-  delete:
-    'delete del remove destroy erase purge trash wipe deactivate revoke cancel unsubscribe loeschen supprimer eliminar borrar',
-  spend: 'pay purchase buy placeorder donate withdraw transfer bid',
+    '| password passwd changepassword resetpassword login signin logon signup register authorize authorise consent oauth 2fa mfa totp passkey webauthn apikey apikeys impersonate grant credentials sshkeys |',
 };

@@ -1,10 +1,10 @@
 import type { ActKind } from '#shared/model/run/approval/act-kind.ts';
+import { decoded } from '#shared/model/decoded.ts';
 
-import { decoded } from '../request/decoded.ts';
 import { SAFE_METHODS } from '../../network-policy/safe-methods.ts';
 import type { Press } from '../press/press.ts';
 import { fieldKind, hasCurrency, type RequestFieldKind } from '../request/field-kinds.ts';
-import type { RequestField } from '../request/request-content.ts';
+import type { RequestField } from '../../../platform/requests/request-content.ts';
 import type { RequestSigns } from '../write/shape.ts';
 import { deedInName, graverSaid, kindInName, kindInWords, onlyAgrees } from './words-say.ts';
 
@@ -73,16 +73,10 @@ function floorOfFields(fields: readonly RequestField[]): Said | null {
   return kinds.has('recipient') && kinds.has('message') ? 'send' : null;
 }
 
-const OF_KIND: ReadonlyMap<string, Said> = new Map([
-  ['card', 'spend'],
-  ['iban', 'spend'],
-  ['password', 'identity'],
-  ['new-password', 'identity'],
-  ['code', 'identity'],
-]);
-
-const floorOfKinds = (kinds: readonly string[]): Said | null =>
-  kinds.map((kind) => OF_KIND.get(kind) ?? null).reduce(graverSaid, null);
+const floorOfKinds = (kinds: readonly string[]): Said | null => {
+  if (kinds.some((kind) => /password$|^code$/.test(kind))) return 'identity';
+  return kinds.some((kind) => kind === 'card' || kind === 'iban') ? 'spend' : null;
+};
 
 /** Returns the least grave kind that a press can be, by its name, its dialog and the fields of its form. */
 export function floorOfPress({ name, hints, dialog, fieldKinds }: Press): Said | null {

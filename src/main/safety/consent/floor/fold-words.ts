@@ -1,3 +1,5 @@
+import { LOOK_ALIKE } from '#shared/model/look-alikes.ts';
+
 /** Limit in characters. Names of controls are shorter, and the work is linear in this length. */
 const MAX_CHARS = 2_000;
 /** Limit in characters before invisible ones are removed. */
@@ -7,15 +9,9 @@ const UNSEEN = /[\p{Cf}\p{Mn}\p{Me}\p{DI}]/gu;
 /** Consecutive letters or pairs that form one word: “D e l e t e”. */
 const SPACED = /(?<!\S)(?:[^\d\s]{1,2} ){3,}/g;
 
-/** Look-alikes of Latin letters, with small capitals and digits: the part of Unicode's confusables (UTS #39) that commit words need. */
-const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
-  [
-    'aаαɑᴀ4|bьҍƅʙ|cсϲᴄ|dԁժᴅđ|eеҽɛεєᴇ3|fғϝꜰ|gɡցɢ|hһհʜ|iіιɩıɪ1|jјϳᴊ|kкκҝᴋ|lӏǀʟł|mмᴍ|nпոηɴ|oоοօσᴏ૦0ø|pрρϱᴘ',
-    'qԛգ|rгᴦʀ|sѕꜱ5|tтτᴛ7|uυսʋцᴜ|vѵνᴠ|wѡԝωᴡ|xхχ|yуγүʏ|zᴢ',
-  ]
-    .join('|')
-    .split('|')
-    .flatMap(([latin = '', ...others]) => others.map((other): [string, string] => [other, latin])),
+/** Digits that stand for letters. */
+const AS_LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 4: 'a', 3: 'e', 1: 'i', 0: 'o', 5: 's', 7: 't' }),
 );
 
 /** A text prepared for word search. */
@@ -44,7 +40,9 @@ export function foldWords(text: string): FoldedText {
 
 /** Returns the word with look-alikes replaced by Latin letters. A word of digits alone stays as it is. */
 const latinOf = (word: string): string =>
-  /^\d+$/.test(word) ? word : [...word].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
+  /^\d+$/.test(word)
+    ? word
+    : [...word].map((sign) => LOOK_ALIKE.get(sign) ?? AS_LETTERS.get(sign) ?? sign).join('');
 
 /** Returns a word as it looks: `I`, `l` and `1` become one letter, and `rn` becomes `m`. */
 export const skeletonOf = (word: string): string =>

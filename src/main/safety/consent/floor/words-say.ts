@@ -1,13 +1,6 @@
 import { ACT_KINDS, type ActKind, gravityOf } from '#shared/model/run/approval/act-kind.ts';
 
-import {
-  AGREEING_WORDS,
-  BESIDE,
-  COMMIT_DEEDS,
-  COMMIT_NAMES,
-  COMMIT_WORDS,
-  ORDER_WORDS,
-} from './commit-words.ts';
+import { AGREEING_WORDS, BESIDE, COMMIT_NAMES, COMMIT_WORDS, ORDER_WORDS } from './commit-words.ts';
 import { despaced, foldWords, skeletonOf } from './fold-words.ts';
 
 type Said = Exclude<ActKind, 'change'>;
@@ -56,17 +49,15 @@ function startsOf(words: readonly string[]): readonly number[] {
 }
 
 /** Returns the kind that a program's name gives: a path part or an operation. */
-export function kindInName(name: string, where: 'path' | 'ends'): Said | null {
-  const told = toldBy(name, where);
-  return SAID.find((kind) => namesOf(kind).some((word) => told.has(word))) ?? null;
-}
+export const kindInName = (name: string, where: 'path' | 'ends'): Said | null =>
+  namedBy(toldBy(name, where), [0, 1]);
 
 /** Returns the action that a part of a read-only URL names. */
-export function deedInName(name: string): Said | null {
-  const told = toldBy(name, 'first');
-  const deeds = ['spend', 'delete', 'send'] as const;
-  return deeds.find((kind) => COMMIT_DEEDS[kind].split(' ').some((word) => told.has(word))) ?? null;
-}
+export const deedInName = (name: string): Said | null => namedBy(toldBy(name, 'first'), [0, 2]);
+
+const namedBy = (told: ReadonlySet<string>, lists: readonly number[]): Said | null =>
+  SAID.find((kind) => lists.some((list) => namesOf(kind)[list]?.some((word) => told.has(word)))) ??
+  null;
 
 /** Words that are nouns at the end of a longer name: `sort-order`, `comic-book`. */
 const THINGS: ReadonlySet<string> = new Set(['order', 'book', 'charge', 'bid', 'reserve', 'reply']);
@@ -128,7 +119,9 @@ function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
 }
 
 const phrasesOf = once((kind: Said) => COMMIT_WORDS[kind].split('|').map(phraseOf));
-const namesOf = once((kind: Said) => COMMIT_NAMES[kind].split(/\s+/));
+const namesOf = once((kind: Said) =>
+  COMMIT_NAMES[kind].split('|').map((list) => list.match(/\S+/g) ?? []),
+);
 /** Returns the words of each name in a list. */
 const namedIn = once((list: string) => list.split('|').map((name) => foldWords(name).words));
 const joinedIn = once((list: string) => new Set(namedIn(list).map((name) => name.join(' '))));

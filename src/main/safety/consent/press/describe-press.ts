@@ -1,4 +1,4 @@
-import type { RequestField } from '../request/request-content.ts';
+import type { RequestField } from '../../../platform/requests/request-content.ts';
 import type { Write } from '../write/describe-write.ts';
 import { floorOfPresses } from '../floor/floor.ts';
 import { foldWords } from '../floor/fold-words.ts';

@@ -138,6 +138,28 @@ describe('a call', () => {
     expect(judge({ ...bookmark, input: { action: 'history' } }).acts).toEqual([]);
   });
 
+  it.each([true, false])(
+    'asks once about a file and the control that takes it, with a socket: %s',
+    (hasSocket) => {
+      const values = [{ label: 'To', value: 'ann@example.org' }];
+      const around = { ...button('').around, values };
+      const targets = [button('Send', { around })];
+      const call = { tool: 'upload', input: { paths: ['/home/a/cv.pdf'] }, hasSocket, targets };
+      const { acts, decision } = judge(call, { reads: () => 'reads' });
+      expect(acts).toHaveLength(1);
+      expect(decision).toMatchObject({
+        allow: 'ask',
+        request: {
+          verb: 'send',
+          name: 'Send',
+          values: [{ value: 'ann@example.org' }, { value: 'cv.pdf' }],
+        },
+      });
+      const weak = judge({ ...call, targets: [button('Go on')] }, { reads: () => 'reads' });
+      expect(weak.acts).toMatchObject([{ found: 'change' }]);
+    },
+  );
+
   it('is about what was opened before it, and one agreement is part of it', () => {
     const { consent, grants } = setUpConsent();
     const bound = [{ what: 'item', value: 'Trial ends' }] as const;

@@ -51,16 +51,37 @@ export function writesOfCall(consent: RunConsent, call: JudgedCall): readonly Fo
     const press = pressOfQuestion(callId, question.origin, question.text);
     return [{ write: consent.writeOf(press), by: 'question' }];
   }
-  // An upload may also press the control that opens the file chooser.
-  const ofTool = tool === 'upload' ? writesOfTool(call) : [];
-  if (!hasSocket) return ofTool;
-  const ofPress = pressesOf(call).flatMap((press): readonly FoundWrite[] => {
+  if (tool === 'upload') return writesOfUpload(consent, call);
+  if (!hasSocket) return [];
+  return pressesOf(call).flatMap((press): readonly FoundWrite[] => {
     const write = consent.writeOf(press);
     // Hovering does nothing unless the control says so.
     const isIdle = leadsAway(press, call.pageUrl) || (tool === 'hover' && write.floor === null);
     return isIdle ? [] : [{ write, by: 'control' }];
   });
-  return [...ofTool, ...ofPress];
+}
+
+/** Returns an upload and the control that it presses, which opens the file chooser or sends, as one write: one card shows both. */
+function writesOfUpload(consent: RunConsent, call: JudgedCall): readonly FoundWrite[] {
+  const ofTool = writesOfTool(call);
+  const targets = call.targets.filter(({ field }) => field?.type !== 'file');
+  const isPressed = targets.length > 0 || call.targets.length === 0;
+  const press = isPressed ? pressesOf({ ...call, targets }).at(-1) : undefined;
+  if (press === undefined) return ofTool;
+  const { shape, floor, carried, amount, presses } = consent.writeOf(press);
+  return ofTool.map(({ by, write }) => ({
+    by,
+    write: {
+      ...write,
+      floor,
+      amount,
+      presses,
+      // What a socket sends is not seen, so the control is read.
+      ...(call.hasSocket && { shape, known: null }),
+      isChange: true,
+      carried: { ...carried, fields: [...write.carried.fields, ...carried.fields] },
+    },
+  }));
 }
 
 /** Returns the presses of a call on its targets, or on the words that it names instead. */
@@ -128,7 +149,7 @@ export function decideAct(acts: readonly JudgedAct[], given: readonly HeldGrant[
   const { write, found, decision, by } = objection;
   if (decision.type === 'allow' || found === 'reads') return { allow: true };
   const origin = write.destination;
-  const refused = refusedWrite({ write, kind: found, why: decision.why, origin });
+  const refused = refusedWrite({ write, kind: found, why: decision.why, origin, given });
   const error = refusalOf(refused);
   if (decision.type === 'deny') return { allow: false, error, refused };
   const asked = commitOf({ write, kind: found, why: decision.why, origin, given });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
 
 import { pressOn, setUpConsent } from '../../../../testing/consent/set-up-consent.ts';
-import { parseContent } from '../request/request-content.ts';
+import { parseContent } from '../../../platform/requests/request-content.ts';
 import { describeWrite } from '../write/describe-write.ts';
 import type { SiteFacts } from './act-reader.ts';
 
@@ -117,7 +117,7 @@ describe('the act reader', () => {
       content: parseContent('none', '', true),
     };
     expect(await found(describeWrite(put, [pressOn('Open')], []))).toBe('change');
-    expect(await found({ ...SEARCH, isAcross: true })).toBe('change');
+    expect(await found({ ...SEARCH, isChange: true })).toBe('change');
     expect(await found(SEARCH)).toBe('reads');
   });
 

@@ -1,4 +1,6 @@
-import type { RequestField } from './request-content.ts';
+import { hasLuhnDigit, isIban } from '#shared/model/check-digits.ts';
+
+import type { RequestField } from '../../../platform/requests/request-content.ts';
 
 /** Purpose of a request's field, by name and value. The person is shown these when they are sent. */
 export type RequestFieldKind =
@@ -117,24 +119,7 @@ export function numberOf(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Whether a value is 13 to 19 digits with a valid check digit (Luhn), grouped like a card number. */
-function isCardNumber(value: string): boolean {
-  if (!/^(?:[3-6]\d{3}[ -]?\d{4}[ -]?\d{4}[ -]?\d{1,7}|3\d{3}[ -]?\d{6}[ -]?\d{5})$/.test(value))
-    return false;
-  const digits = [...value.replaceAll(/\D/g, '')].map(Number).toReversed();
-  const sum = digits.reduce((total, digit, index) => {
-    const doubled = index % 2 === 0 ? digit : digit * 2;
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return sum % 10 === 0 && new Set(digits).size > 1;
-}
-
-/** Whether the check digits are those of an IBAN (ISO 13616, modulo 97). */
-function isIban(value: string): boolean {
-  const text = value.replaceAll(' ', '').toUpperCase();
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
-  let rest = 0;
-  for (const sign of `${text.slice(4)}${text.slice(0, 4)}`)
-    for (const digit of String(Number.parseInt(sign, 36))) rest = (rest * 10 + Number(digit)) % 97;
-  return rest === 1;
-}
+/** Whether a value is 13 to 19 digits with a valid check digit, grouped like a card number. */
+const isCardNumber = (value: string): boolean =>
+  /^(?:[3-6]\d{3}[ -]?\d{4}[ -]?\d{4}[ -]?\d{1,7}|3\d{3}[ -]?\d{6}[ -]?\d{5})$/.test(value) &&
+  hasLuhnDigit(value.replaceAll(/\D/g, ''));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { graphqlOperations } from './graphql-operations.ts';
 import { operationsOf } from './operations.ts';
-import { parseContent, queryFields } from './request-content.ts';
+import { parseContent, queryFields } from '../../../platform/requests/request-content.ts';
 import { deedInAddress } from './safe-address.ts';
 
 const said = (body: unknown, search = '') =>
@@ -20,6 +20,7 @@ describe('a request reads by its protocol', () => {
     [{ query: 'fragment F on T { id } query A { ...F }' }],
     [{ query: 'query A { a(text: """say \\""" mutation B { b } """) }' }],
     [[{ query: '{ a }', extensions: { persistedQuery: { version: 1 } } }, { query: '{ b }' }]],
+    [{ query: '{ a }', variables: { ['filter'.repeat(30)]: { ['range'.repeat(30)]: { to: 1 } } } }],
   ])('where all of it is a GraphQL query: %j', (body) => {
     expect(said(body).areReads).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { graphqlOperations, isGraphqlDocument } from './graphql-operations.ts';
-import type { RequestContent, RequestField } from './request-content.ts';
+import type { RequestContent, RequestField } from '../../../platform/requests/request-content.ts';
 
 /** Names of a request's operations, apart from its URL. */
 export interface Operations {

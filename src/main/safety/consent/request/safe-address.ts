@@ -1,6 +1,6 @@
 import type { ActKind } from '#shared/model/run/approval/act-kind.ts';
+import { decoded } from '#shared/model/decoded.ts';
 
-import { decoded } from './decoded.ts';
 import { deedInName } from '../floor/words-say.ts';
 import { graphqlOperations, isGraphqlDocument } from './graphql-operations.ts';
 

@@ -130,6 +130,17 @@ describe('a recipient', () => {
     expect(missingValue(named, { ...carried, entered: ['Hi Ann', 'Ann'] }, 1)).toBeNull();
   });
 
+  it('keeps a name that the message mentions in part', () => {
+    const miller = bound('recipient', 'Ann Miller');
+    const entered = ['Ann Miller', 'Ann'];
+    expect(fits(miller, { chat: '17', text: 'Ann' }, { entered })).toBe(true);
+    expect(fits(miller, { chat: '17', text: 'Ann Miller' }, { entered })).toBe(false);
+    // A page may cut a message in two.
+    const halves = { chat: '17', text: 'Ann', body: 'Miller' };
+    expect(fits(miller, halves, { entered })).toBe(false);
+    expect(fits(miller, { chat: '17', text: 'Hi' }, { entered: ['Hi Ann Miller'] })).toBe(false);
+  });
+
   it('is not named by a sentence in a script without spaces', () => {
     const named = bound('recipient', '安娜');
     expect(fits(named, { chat: '17' }, { entered: ['我昨天在车站见到安娜'] })).toBe(false);

@@ -11,7 +11,7 @@ import {
   numberOf,
   type RequestFieldKind,
 } from '../request/field-kinds.ts';
-import type { RequestField } from '../request/request-content.ts';
+import type { RequestField } from '../../../platform/requests/request-content.ts';
 
 /** The evidence of what a write is about. */
 export interface Carried {
@@ -264,11 +264,13 @@ function namesIn(
   const said = [...texts, ...(messages ?? [])]
     .map(withoutMarkup)
     .filter((text) => mayBeNamed(text) && lengthOf(text) > 0);
+  // A message that mentions “Ann” leaves the name “Ann Miller” as it was written.
+  const isOnlySaid = (text: string): boolean =>
+    said.some((one) => holdsWords(text, one)) &&
+    (!holdsWords(wanted, text) || holdsWords(said.join(' '), wanted));
   return [
     ...valuesOf(told.filter((field) => fieldKind(field) === 'recipient')),
-    ...[...(others ?? []), ...entered].filter(
-      (text) => mayBeNamed(text) && !said.some((one) => holdsWords(text, one)),
-    ),
+    ...[...(others ?? []), ...entered].filter((text) => mayBeNamed(text) && !isOnlySaid(text)),
   ];
 }
 
@@ -290,19 +292,15 @@ const numbersIn = (text: string): readonly number[] =>
 /** Whether a sum that a person wrote is in this currency, by code, symbol or name. A sum without any matches every currency. */
 function isInCurrency(written: string, code: string): boolean {
   const mark = written.replaceAll(/[\d.,\s]/g, '').toLowerCase();
-  if (mark === '') return true;
-  const [sign = '', name = ''] = (['narrowSymbol', 'name'] as const).map((currencyDisplay) => {
-    const format = new Intl.NumberFormat('en', {
-      style: 'currency',
-      currency: code,
-      currencyDisplay,
-    });
-    return format
-      .formatToParts(1)
-      .find(({ type }) => type === 'currency')
-      ?.value.toLowerCase();
-  });
+  const [sign = '', name = ''] = (['narrowSymbol', 'name'] as const)
+    .map((currencyDisplay) =>
+      (1)
+        .toLocaleString('en', { style: 'currency', currency: code, currencyDisplay })
+        .toLowerCase(),
+    )
+    .map((one) => one.replace(/[\d.]+/, '').trim());
   return (
+    mark === '' ||
     mark.includes(code.toLowerCase()) ||
     mark.includes(sign) ||
     (code === 'CNY' && /^[元块圆]/.test(mark)) ||

@@ -32,7 +32,7 @@ export type WriteDecision =
       readonly by: 'read' | 'step' | 'mode' | 'grant';
       readonly grantId: string | null;
     }
-  | { readonly type: 'deny'; readonly why: 'look' | 'never' }
+  | { readonly type: 'deny'; readonly why: 'look' | 'look-chosen' | 'never' }
   | { readonly type: 'ask'; readonly why: AskReason };
 
 /** Decides about a write. Pure: the same judgement gives the same decision. */
@@ -43,7 +43,7 @@ export function decideWrite(judgement: WriteJudgement): WriteDecision {
   const isNever = contract.never.includes(found);
   const isChosenLook = contract.mode === 'look' && contract.from === 'choice';
   if (isStep && !isNever && !isChosenLook) return { type: 'allow', by: 'step', grantId: null };
-  if (contract.mode === 'look') return { type: 'deny', why: 'look' };
+  if (contract.mode === 'look') return { type: 'deny', why: isChosenLook ? 'look-chosen' : 'look' };
   const covering = coveringGrant(judgement, found);
   // A later, informed permission of the person overrides their task.
   if (covering.held !== null && (!isNever || isByPerson(covering.held)))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { pressOn } from '../../../../testing/consent/set-up-consent.ts';
-import { parseContent } from '../request/request-content.ts';
+import { parseContent } from '../../../platform/requests/request-content.ts';
 import { describeWrite } from './describe-write.ts';
 
 const floorOf = (path: string, body: Readonly<Record<string, string>> = {}, method = 'POST') =>

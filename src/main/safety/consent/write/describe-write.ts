@@ -1,6 +1,10 @@
 import type { ActKind, WriteClass } from '#shared/model/run/approval/act-kind.ts';
 
-import { isSafeRequest } from '../../network-policy/decide-request.ts';
+import {
+  isSafeRequest,
+  type RequestCall,
+  type RequestFacts,
+} from '../../network-policy/decide-request.ts';
 import { SAFE_METHODS } from '../../network-policy/safe-methods.ts';
 import { originOf } from '../../network-policy/same-site.ts';
 import { floorOfPresses, floorOfRequest } from '../floor/floor.ts';
@@ -9,11 +13,29 @@ import { graverSaid } from '../floor/words-say.ts';
 import { type Press, shownBy } from '../press/press.ts';
 import { amountOf, EMAIL, everyoneIn, fieldKind } from '../request/field-kinds.ts';
 import { operationsOf } from '../request/operations.ts';
-import { queryFields, type RequestField } from '../request/request-content.ts';
+import {
+  queryFields,
+  type RequestContent,
+  type RequestField,
+} from '../../../platform/requests/request-content.ts';
 import { deedInAddress } from '../request/safe-address.ts';
 import { type Carried, holdsWords, isMeant } from './carries.ts';
 import { pathTemplate, shapeOf } from './shape.ts';
-import type { WriteFacts } from './write-facts.ts';
+
+/** Facts about a request that a page is about to send because of a run. */
+export interface WriteFacts extends Pick<
+  RequestFacts,
+  'method' | 'url' | 'resourceType' | 'tabId'
+> {
+  /** Id shared by all hops of a redirected request. */
+  readonly requestId: number;
+  /** Origin of the asking document; `null` if unknown. */
+  readonly documentOrigin: string | null;
+  readonly content: RequestContent;
+  readonly call: Pick<RequestCall, 'runId' | 'callId' | 'isOver'> | null;
+  /** Milliseconds since the call ended; 0 during the call. */
+  readonly overForMs: number;
+}
 
 /** A write with the facts for the decision. */
 export interface Write {
@@ -29,8 +51,8 @@ export interface Write {
   readonly floor: Exclude<ActKind, 'change'> | null;
   /** The floor by the request alone; absent if the write is not a request. */
   readonly ofRequest?: Exclude<ActKind, 'change'> | null;
-  /** Whether a form takes the tab to another site, where the page may do anything. */
-  readonly isAcross?: boolean;
+  /** Whether it changes something whatever the reader finds: a form to another site, a file for a page. Absent means no. */
+  readonly isChange?: boolean;
   /** Kind given by the protocol or by the tool that writes; `null` if neither gives one. */
   readonly known: Extract<WriteClass, 'reads' | 'change'> | null;
   readonly carried: Carried;
@@ -63,8 +85,12 @@ export function describeWrite(
         floorOfRequest({ ...shaped, fields }),
         reachesOthers(fields, entered, presses) ? 'send' : null,
       );
+  // An address that the run itself opens is explained by nothing but its words.
+  const isOpened = newest === undefined && deed !== null && deed.hasValue;
+  const ofAddress = isOpened && deed.kind !== 'change' ? deed.kind : null;
   // Following a link requests a page: it counts as an action only if the control says so too.
-  const floor = isSafe && deed === null ? null : graverSaid(ofRequest, ofPresses);
+  const floor =
+    isSafe && deed === null ? null : [ofPresses, ofAddress].reduce(graverSaid, ofRequest);
   return {
     shape: shapeOf(shaped, newest && controlOf(newest)),
     transport: shapeOf(shaped),

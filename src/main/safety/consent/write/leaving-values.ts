@@ -4,7 +4,7 @@ import type { LeavingValueSchema } from '#shared/model/run/approval/approval.ts'
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { everyoneIn, fieldKind, isSecretKind } from '../request/field-kinds.ts';
-import type { RequestField } from '../request/request-content.ts';
+import type { RequestField } from '../../../platform/requests/request-content.ts';
 import { type Carried, isFilledIn } from './carries.ts';
 
 /** A value that is sent, labelled with the name that the program gives it. */

@@ -1,4 +1,4 @@
-import { decoded } from '../request/decoded.ts';
+import { decoded } from '#shared/model/decoded.ts';
 import { isFilledIn } from './carries.ts';
 import type { Write } from './describe-write.ts';
 import type { LetThrough } from './same-again.ts';

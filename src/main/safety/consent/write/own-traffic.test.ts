@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseContent } from '../request/request-content.ts';
+import { parseContent } from '../../../platform/requests/request-content.ts';
 import { describeWrite } from './describe-write.ts';
 import { isEntered } from './carries.ts';
 import { OwnTraffic } from './own-traffic.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { pressOn, SHOP } from '../../../../testing/consent/set-up-consent.ts';
 import { post, setUpReviewer as setUp } from '../../../../testing/consent/set-up-reviewer.ts';
-import type { WriteFacts } from './write-facts.ts';
+import type { WriteFacts } from './describe-write.ts';
 
 describe('what a page sends by itself', () => {
   const poll = (more: Partial<WriteFacts> = {}) => post('/socket.io/', { sid: 'x1', t: '3' }, more);

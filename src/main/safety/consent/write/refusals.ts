@@ -1,9 +1,10 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import { grantText } from '#shared/model/run/approval/grant.ts';
+import { flagFor, reasonText } from '#shared/model/run/missing-approvals.ts';
 import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 
 /** Returns why a run's write was not sent. It covers that request alone: others of the same press may have been sent before. */
-export function refusalOf({ verb, origin, destination, name, why }: RefusedWrite): ErrorInfo {
+export function refusalOf(write: RefusedWrite): ErrorInfo {
+  const { verb, origin, destination, name, why } = write;
   const at = destination ?? origin;
   const control = name === '' ? 'The page' : `“${name.slice(0, 80)}”`;
   const told = `${control} was about to ${PHRASES[verb]} at ${at}.`;
@@ -14,11 +15,12 @@ export function refusalOf({ verb, origin, destination, name, why }: RefusedWrite
       message: `${told} The person refused it: that request was not sent, whatever the page shows.`,
       next: 'That is final: do not ask again or do it another way. Go on with the rest, and say at the end what is missing.',
     };
+  const flag = flagFor(write);
   return {
     code: 'NEEDS_APPROVAL',
-    params: { act: verb, origin: at },
-    message: `${told} Waymark stopped that request before it was sent, since the task does not ask for it: it did not arrive, whatever the page shows.`,
-    next: `Do not try it another way. Go on with the rest, and say at the end that this needs --grant '${grantText({ verb, origin: at, times: 1 })}'.`,
+    params: { reason: why, act: verb, origin: at, flag },
+    message: `${told} Waymark stopped that request before it was sent, since ${reasonText(write)}: it did not arrive, whatever the page shows.`,
+    next: `Do not try it another way. Go on with the rest, and say at the end that this needs ${flag}.`,
   };
 }
 

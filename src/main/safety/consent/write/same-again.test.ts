@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseContent } from '../request/request-content.ts';
+import { parseContent } from '../../../platform/requests/request-content.ts';
 import { describeWrite, type Write } from './describe-write.ts';
 import { completes, isSameAgain } from './same-again.ts';
 

@@ -2,7 +2,7 @@ import type { CallId } from '#shared/model/ids.ts';
 
 import { graverSaid } from '../floor/words-say.ts';
 import { fieldKind, isRenewed } from '../request/field-kinds.ts';
-import type { RequestField } from '../request/request-content.ts';
+import type { RequestField } from '../../../platform/requests/request-content.ts';
 import { isLegible } from './carries.ts';
 import type { Write } from './describe-write.ts';
 

@@ -1,6 +1,8 @@
-import { decoded } from '../request/decoded.ts';
+import { decoded } from '#shared/model/decoded.ts';
+
+import { STORING_METHODS } from '../../network-policy/safe-methods.ts';
 import { fieldKind } from '../request/field-kinds.ts';
-import type { RequestField } from '../request/request-content.ts';
+import type { RequestField } from '../../../platform/requests/request-content.ts';
 
 const MAX_PARTS = 24;
 const MAX_FIELDS = 60;
@@ -8,8 +10,6 @@ const MAX_SHAPE = 1_900;
 /** Numbers, UUIDs, hashes and other generated ids. */
 const ID =
   /^(?:v?\d+(?:\.\d+)*|[\da-f]{8}-[\da-f-]{13,}|[\da-f]{10,}|(?=[\w~-]*\d)(?=[\w~-]*[a-z])[\w~-]{9,}|[\w+=~-]{32,})$/i;
-/** Methods whose URL names the object itself, so its last path part is a name that someone chose. */
-const AT_THING: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE', 'MOVE', 'COPY', 'MKCOL']);
 const HOLE = '{}';
 
 /** Facts that tell the writes of a site apart. */
@@ -30,7 +30,8 @@ export function pathTemplate(
   const parts = pathname.slice(0, 4_000).split('/').slice(0, MAX_PARTS);
   return parts
     .map((part, index) => {
-      const isThing = AT_THING.has(method) && index === parts.length - 1 && index > 1;
+      // The URL of such a request names the object itself, and somebody chose its last part.
+      const isThing = STORING_METHODS.has(method) && index === parts.length - 1 && index > 1;
       const isValue = part.length > 2 && values.has(decoded(part).toLowerCase());
       return part !== '' && (isThing || isValue || ID.test(part) || part.length > 60) ? HOLE : part;
     })

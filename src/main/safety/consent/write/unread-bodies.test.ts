@@ -90,6 +90,20 @@ describe('a card of a press', () => {
   });
 });
 
+it.each([
+  ['which it showed', ['Ann', 'cv.pdf'], true],
+  ['which it did not show', ['Ann'], false],
+])('a card covers a file from the disk %s', async (_how, shown, isCovered) => {
+  const run = setUp();
+  run.press('Send');
+  const allowed = { found: 'send', places: [SHOP], digest: 'd'.repeat(64), grantId: null } as const;
+  run.consent.allow(CallIdSchema.parse('c1'), { ...allowed, shown, shapes: new Set() });
+  const head = form(['; name="to"', 'Ann'], ['; name="cv"; filename="cv.pdf"', '']);
+  const file = { bytes: Buffer.alloc(0), file: '/home/ann/cv.pdf' };
+  const content = contentOf([{ bytes: Buffer.from(head) }, file]);
+  expect(await run.send(post('/mail', {}, { content }))).toBe(isCovered);
+});
+
 it('is not sent again where nobody can tell whether it is the same', async () => {
   const put = (body: Buffer) => ({ ...sent(body, '/mail/7/send'), method: 'PUT' });
   const run = setUp({}, ['once', 'refuse']);

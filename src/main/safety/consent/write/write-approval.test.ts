@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 
-import { parseContent } from '../request/request-content.ts';
+import { parseContent } from '../../../platform/requests/request-content.ts';
 import { describeWrite } from './describe-write.ts';
 import { commitOf } from './write-approval.ts';
 

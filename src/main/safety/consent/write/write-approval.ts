@@ -4,18 +4,16 @@ import { type ActKind, classOfKind, isGrave } from '#shared/model/run/approval/a
 import type { ApprovalRequest, AskReason } from '#shared/model/run/approval/approval.ts';
 import { MANY_TIMES } from '#shared/model/run/approval/contract.ts';
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
-import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
-import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
+import { type RefusedWrite, RefusedWriteSchema } from '#shared/model/run/refused-write.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { digestOf } from '../../../platform/files/digest.ts';
 import { mayStand } from '../../../platform/managed-policy/managed-policy.ts';
 import { amountOfTexts } from '../press/amount-in.ts';
 import { largestOf } from '../request/field-kinds.ts';
-import type { RunConsent } from '../run-consent.ts';
-import { describeWrite, type Write } from './describe-write.ts';
+import { FEW } from '../run-consent.ts';
+import type { Write } from './describe-write.ts';
 import { leavingValues } from './leaving-values.ts';
-import type { WriteFacts } from './write-facts.ts';
 
 type RequestApproval = Extract<ApprovalRequest, { readonly kind: 'request' }>;
 
@@ -75,44 +73,16 @@ export function requestApproval(
 
 /** Returns the refused write for the record and for the line shown to the person. */
 export function refusedWrite(
-  asked: Omit<AskedWrite, 'given' | 'why'> & { readonly why: RefusedWrite['why'] },
+  asked: Omit<AskedWrite, 'why'> & { readonly why: RefusedWrite['why'] },
 ): RefusedWrite {
-  const { write, why } = asked;
-  const told = commitOf({ ...asked, why: 'not-asked-for', given: [] });
-  const { verb, origin, destination, name, values, shape } = told;
-  return {
-    verb,
-    origin,
-    destination,
-    name,
-    values,
-    shape,
+  const { write, why, kind, given } = asked;
+  const most = given.flatMap(({ grant }) => (grant.verb === kind ? [grant.times] : []));
+  const enough = Math.min(2 * Math.max(kind === 'change' ? FEW : 1, ...most), 1000);
+  return RefusedWriteSchema.strip().parse({
+    ...commitOf({ ...asked, why: 'not-asked-for' }),
     why,
     method: write.method.slice(0, 20),
     path: write.path.slice(0, 300),
-  };
-}
-
-const MAX_PATH = 300;
-
-/** Returns a write that a dry run stopped. `isOfCall` if a call caused it, not the page alone. */
-export function stoppedWrite(
-  facts: WriteFacts,
-  isOfCall: boolean,
-  consent: Pick<RunConsent, 'chain' | 'enteredLately'> | null,
-): StoppedWrite {
-  const url = URL.parse(facts.url);
-  const presses = isOfCall ? (consent?.chain ?? []) : [];
-  const write = describeWrite(facts, presses, consent?.enteredLately ?? []);
-  const isSocket = url !== null && /^wss?:$/.test(url.protocol);
-  return {
-    kind: isSocket ? 'socket' : 'request',
-    verb: isSocket ? null : (write.floor ?? 'change'),
-    to: write.destination.slice(0, MAX_PATH),
-    method: facts.method.slice(0, 20),
-    path: (url?.pathname ?? '').slice(0, MAX_PATH),
-    values: [...leavingValues(write.carried).values],
-    shape: write.shape,
-    isBackground: isSocket || presses.length === 0,
-  };
+    times: why === 'count-used' ? enough : undefined,
+  });
 }

@@ -4,7 +4,7 @@ import { CallIdSchema } from '#shared/model/ids.ts';
 
 import { pressOn, SHOP } from '../../../../testing/consent/set-up-consent.ts';
 import { call, post, setUpReviewer as setUp } from '../../../../testing/consent/set-up-reviewer.ts';
-import type { WriteFacts } from './write-facts.ts';
+import type { WriteFacts } from './describe-write.ts';
 
 describe('a write', () => {
   it('that nobody allowed is refused, told once, and says which grant would allow it', async () => {
@@ -245,6 +245,18 @@ describe('an address that is only read', () => {
     const run = setUp();
     run.press(name);
     expect(await run.send(get(path))).toBe(false);
+  });
+
+  it.each([
+    ['/account/delete?sure=1', false],
+    ['/items/7/delete', false],
+    ['/account/delete', true],
+    ['/items/7', true],
+  ])('is held where the run opens it by itself and it says all: %s', async (path, isRead) => {
+    const run = setUp({ reads: () => 'reads' });
+    run.press('Next');
+    run.consent.leaves();
+    expect(await run.send(get(path))).toBe(isRead);
   });
 
   it.each([

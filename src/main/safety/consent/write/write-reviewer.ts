@@ -20,18 +20,17 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RequestReview } from '../../network-policy/egress.ts';
 import { isOwnSite } from '../../network-policy/same-site.ts';
 import { fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
-import type { RequestField } from '../request/request-content.ts';
+import type { RequestField } from '../../../platform/requests/request-content.ts';
 import type { RunConsent } from '../run-consent.ts';
 import { isShownIn, isEntered, isLegible } from './carries.ts';
 import type { WriteDecision } from './decide-write.ts';
-import { describeWrite, type Write } from './describe-write.ts';
+import { describeWrite, type Write, type WriteFacts } from './describe-write.ts';
 import { leftBehindBy } from './left-behind.ts';
 import type { MadeThings } from './made-things.ts';
 import type { OwnTraffic } from './own-traffic.ts';
 import { refusalOf } from './refusals.ts';
 import { completes, isSameAgain, type LetThrough } from './same-again.ts';
 import { refusedWrite, requestApproval } from './write-approval.ts';
-import type { WriteFacts } from './write-facts.ts';
 
 export interface WriteReviewerParts {
   readonly consent: RunConsent;
@@ -69,6 +68,7 @@ const SHOWN_KINDS: ReadonlySet<RequestFieldKind> = new Set([
   'iban',
   'account',
   'amount',
+  'file',
 ]);
 /** Milliseconds after a call for which its permission covers requests. */
 const ALLOWED_AFTER_MS = 10_000;
@@ -83,8 +83,8 @@ export class WriteReviewer {
   readonly #parts: WriteReviewerParts;
   readonly #letThrough: LetThrough[] = [];
   readonly #outcomes = new Map<number, RequestReview>();
-  /** Refused shapes, about which the person is not asked again. */
-  readonly #refused = new Set<string>();
+  /** Why each refused shape was refused; the person is not asked again. */
+  readonly #refused = new Map<string, RefusedWrite['why']>();
   /** Calls with shapes of which the model was informed. */
   readonly #told = new Set<string>();
   /** Calls that caused a write other than a beacon. */
@@ -145,11 +145,11 @@ export class WriteReviewer {
     const presses = facts.overForMs > ALLOWED_AFTER_MS ? [] : consent.chain;
     const { documentOrigin } = facts;
     const url = URL.parse(facts.url);
-    const isAcross =
+    const isChange =
       isForm(facts) && documentOrigin !== null && url !== null && !isOwnSite(documentOrigin, url);
     const described = describeWrite(facts, presses, consent.enteredLately);
     const leftBehind = leftBehindBy(this.#letThrough, described, facts.url);
-    const write = { ...described, isAcross, carried: { ...described.carried, leftBehind } };
+    const write = { ...described, isChange, carried: { ...described.carried, leftBehind } };
     // A page reports every press alike, with a different name for each event.
     const shape = `${write.method} ${write.destination}${write.path}`;
     if (isReport(facts, write)) return { ...write, shape };
@@ -169,8 +169,9 @@ export class WriteReviewer {
       ownTraffic.note(write, performance.now());
       return true;
     }
-    // A request that says it commits something is no habit, and unread content may contain anything.
-    if (ofRequest !== null || !carried.isWhole) return false;
+    // A request that says it commits something is no habit; unread content and files may contain anything.
+    const hasFile = carried.fields.some(({ isFile }) => isFile);
+    if (ofRequest !== null || hasFile || !carried.isWhole) return false;
     return ownTraffic.wasSeen(write, consent.actedLastAt, floor !== null);
   }
 
@@ -241,7 +242,8 @@ export class WriteReviewer {
       this.#reports.add(write.shape);
       return 'refuse';
     }
-    if (this.#refused.has(write.shape)) return this.#refuse(facts, write, found, 'not-asked-for');
+    const before = this.#refused.get(write.shape);
+    if (before !== undefined) return this.#refuse(facts, write, found, before);
     if (decision.type === 'deny') return this.#refuse(facts, write, found, decision.why);
     return this.#ask(facts, write, { kind: found, why: decision.why }, signal);
   }
@@ -319,9 +321,10 @@ export class WriteReviewer {
   /** Records a refusal once per shape. The model is informed once per call and shape, if its own call caused the write. */
   #refuse(facts: WriteFacts, write: Write, kind: ActKind, why: RefusedWrite['why']): WriteAnswer {
     const { call, documentOrigin: origin, overForMs, requestId } = facts;
-    const refused = refusedWrite({ write, kind, why, origin });
-    if (!this.#refused.has(write.shape)) this.#parts.onRefused(refused, call?.callId ?? null);
-    this.#refused.add(write.shape);
+    const { consent, onRefused } = this.#parts;
+    const refused = refusedWrite({ write, kind, why, origin, given: consent.grants.given() });
+    if (!this.#refused.has(write.shape)) onRefused(refused, call?.callId ?? null);
+    this.#refused.set(write.shape, why);
     const key = `${call?.callId} ${write.shape}`;
     if (write.presses.length === 0 || overForMs > ALLOWED_AFTER_MS || this.#told.has(key))
       return 'refuse';

@@ -17,14 +17,14 @@ import {
 } from '../../../platform/async/pausable-deadline.ts';
 import { tabTaken } from '../../tool-policy/decide-tool.ts';
 import { floorOfPresses } from '../../consent/floor/floor.ts';
-import { stoppedWrite } from '../../consent/write/write-approval.ts';
-import type { WriteFacts } from '../../consent/write/write-facts.ts';
+import type { WriteFacts } from '../../consent/write/describe-write.ts';
 import { siteRefusal } from '../../network-policy/site-rules.ts';
 import type { LiveTab, TabPool } from '../../../browser/tabs/tab-pool.ts';
 import { originsOfCall } from '../approvals/ask-origin.ts';
 import { explainLoss, inDoubtIfLost } from './explain-loss.ts';
 import { mayAccept } from '../approvals/accept-dialog.ts';
 import type { Call, RunnableCall } from './parse-call.ts';
+import { stoppedWrite } from './rehearse-call.ts';
 import { RefusedRequests } from '../approvals/refused-requests.ts';
 import { CoveredError } from '../targets/covered-error.ts';
 import type { Resolution } from '../targets/resolve-targets.ts';

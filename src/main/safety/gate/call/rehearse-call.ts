@@ -5,12 +5,16 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { fillSecretTool } from '#shared/tools/acts/fill-secret.ts';
 import { mcpTool } from '#shared/tools/run/mcp.ts';
 
+import type { RunConsent } from '../../consent/run-consent.ts';
+import { describeWrite, type WriteFacts } from '../../consent/write/describe-write.ts';
+import { leavingValues } from '../../consent/write/leaving-values.ts';
 import type { Proposal } from '../../tool-policy/decide-tool.ts';
 import type { ToolDecision } from '../../tool-policy/tool-decision.ts';
 import { NO_EFFECT } from '../tool-context.ts';
 import type { RunScope } from '../tool-gate.ts';
 
 const MAX_VALUES = 12;
+const MAX_PATH = 300;
 
 /** Returns a call's write that is not a page request: to an MCP server, with a secret or in bookmarks; `null` if none. */
 export function writeOfCall(
@@ -36,6 +40,28 @@ export function writeOfCall(
   if (tool.name === browserTool.name && input['action'] === 'bookmark')
     return { ...none, kind: 'bookmark', verb: null, to: pageOrigin, path: textOf('url') };
   return null;
+}
+
+/** Returns a page's write that a dry run stopped. `isOfCall` if a call caused it, not the page alone. */
+export function stoppedWrite(
+  facts: WriteFacts,
+  isOfCall: boolean,
+  consent: Pick<RunConsent, 'chain' | 'enteredLately'> | null,
+): StoppedWrite {
+  const url = URL.parse(facts.url);
+  const presses = isOfCall ? (consent?.chain ?? []) : [];
+  const write = describeWrite(facts, presses, consent?.enteredLately ?? []);
+  const isSocket = url !== null && /^wss?:$/.test(url.protocol);
+  return {
+    kind: isSocket ? 'socket' : 'request',
+    verb: isSocket ? null : (write.floor ?? 'change'),
+    to: write.destination.slice(0, MAX_PATH),
+    method: facts.method.slice(0, 20),
+    path: (url?.pathname ?? '').slice(0, MAX_PATH),
+    values: [...leavingValues(write.carried).values],
+    shape: write.shape,
+    isBackground: isSocket || presses.length === 0,
+  };
 }
 
 /** Whether the run's current tab sends nothing. Tabs lent to a dry run do send. */

@@ -1,4 +1,6 @@
-import { LOOK_ALIKE, ofAlphabet } from './look-alikes.ts';
+import { LOOK_ALIKE } from '#shared/model/look-alikes.ts';
+
+import { ofAlphabet } from './alphabets.ts';
 
 /** A text reduced to one kind of character, with their original positions. */
 export interface Stream {

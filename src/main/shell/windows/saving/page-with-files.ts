@@ -1,3 +1,5 @@
+import { decoded } from '#shared/model/decoded.ts';
+
 import { cleanDownloadName } from '../../../browser/tabs/downloads/download-name.ts';
 import { isRisky } from '../../../browser/tabs/downloads/download-risk.ts';
 import type { MhtmlPart } from './mhtml-parts.ts';
@@ -88,14 +90,6 @@ function wantedName({ type, location }: MhtmlPart): string {
   const ending = ENDINGS[type];
   if (ending !== undefined) return clean.toLowerCase().endsWith(ending) ? clean : clean + ending;
   return isRisky(clean) ? clean + HARMLESS_ENDING : clean;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /**

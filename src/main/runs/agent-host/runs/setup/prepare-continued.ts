@@ -1,10 +1,8 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
-import {
-  contractGround,
-  groundOfCutOff,
-} from '../../../../safety/consent/contract/contract-ground.ts';
+import { contractGround } from '../../../../safety/consent/contract/contract-ground.ts';
+import { groundOfCutOff } from './replay-ground.ts';
 import { NO_STEPS } from '../../../../safety/consent/contract/literal-steps.ts';
 import type { ContractGround } from '../../../../safety/consent/contract/run-contract.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';

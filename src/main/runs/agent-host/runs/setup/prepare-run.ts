@@ -15,10 +15,8 @@ import { agentName } from '#shared/acp/agent-name.ts';
 import type { Provider } from '#shared/model/settings/settings.ts';
 
 import type { OriginGround } from '../../../../safety/run-permissions/run-origins.ts';
-import {
-  contractGround,
-  groundOfReplay,
-} from '../../../../safety/consent/contract/contract-ground.ts';
+import { contractGround } from '../../../../safety/consent/contract/contract-ground.ts';
+import { groundOfReplay } from './replay-ground.ts';
 import type { ContractGround } from '../../../../safety/consent/contract/run-contract.ts';
 import { findTypedHosts } from '../../../../safety/network-policy/typed-hosts.ts';
 import type { RunStarted, RunStore } from '#shared/store/run-store.ts';

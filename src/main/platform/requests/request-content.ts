@@ -1,4 +1,4 @@
-import type { RequestBody } from '../../network-policy/decide-request.ts';
+import type { RequestBody } from '#shared/model/request-body.ts';
 
 /** A value that a request sends. Nested names are paths: `order.items.0.count`. Free text has an empty name. */
 export interface RequestField {
@@ -23,8 +23,8 @@ const MAX_FIELDS = 500;
 const MAX_DEPTH = 10;
 /** Limit of nesting for text within text, such as JSON as a string inside JSON or a form. */
 const MAX_NESTED_TEXTS = 3;
-/** Limit in characters of a name; the end is kept, since it tells what the field is. */
-const MAX_NAME = 200;
+/** Characters kept at each end of a long name: the start tells whose field it is, the end what it is. */
+const KEPT_OF_NAME = 100;
 /** Limit of parts in a multipart body, and of lines in a body with one JSON value per line. */
 const MAX_PARTS = 100;
 /** A value that is itself a form: `a=1&b=2`. */
@@ -160,7 +160,7 @@ class FoundFields {
 
   #add(name: string, value: string, isFile = false): void {
     if (this.fields.length >= MAX_FIELDS) this.isWhole = false;
-    else this.fields.push({ name: name.slice(-MAX_NAME), value, isFile });
+    else this.fields.push({ name: shortened(name), value, isFile });
   }
 
   #addJson(text: string, at: Place): boolean {
@@ -202,3 +202,8 @@ class FoundFields {
     }
   }
 }
+
+const shortened = (name: string): string =>
+  name.length <= 2 * KEPT_OF_NAME
+    ? name
+    : `${name.slice(0, KEPT_OF_NAME)}…${name.slice(-KEPT_OF_NAME)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { checkReading } from './check-reading.ts';
+import { checkReading } from './own-words.ts';
 
 const boundIn = (words: string, value: string) =>
   checkReading(
