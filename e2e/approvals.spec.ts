@@ -88,7 +88,8 @@ test('nor where the page itself asks for it, or a card is filled in @long', asyn
 test('what the task asks for is done without a question, as often as it says; what is missing is named at the end', async () => {
   const task = 'Buy the “Kettle” for $19, delete my account and send a note';
   const calls = [click('Buy now'), ...DELETION.slice(0, 2), PAYMENT, NOTE];
-  const missing = `NEEDS_APPROVAL spend@${site.url}`;
+  // The task asked for one payment, which is used up, so the option names two.
+  const missing = `NEEDS_APPROVAL spend@${site.url}×2`;
   expect(await runWith(task, calls)).toEqual([missing, missing]);
   expect(effects).toEqual(['ordered', 'deleted', 'sent']);
 });
