@@ -8,13 +8,13 @@ import { prepareProgram } from './launch/prepare-program.ts';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const args = process.argv.slice(2);
-// Each worker has its own display, because windows on one display take the focus from each other. One worker per core: a busy Waymark uses a whole core.
+// Each worker has its own display, because windows on one display take the focus from each other. One worker more than cores: a test waits for pages and models more than a third of its time.
 const workers = z.coerce
   .number()
   .int()
   .min(1)
   .max(16)
-  .parse(process.env['WAYMARK_WORKERS'] ?? Math.min(8, Math.max(2, availableParallelism())));
+  .parse(process.env['WAYMARK_WORKERS'] ?? Math.min(8, Math.max(2, availableParallelism()) + 1));
 if (!args.includes('--help') && !args.includes('-h')) await prepareProgram({ displays: workers });
 spawn(process.execPath, [PLAYWRIGHT, 'test', ...args], { stdio: 'inherit' }).on('exit', (code) => {
   process.exitCode = code ?? 1;
