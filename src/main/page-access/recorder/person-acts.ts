@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 import { Page } from '../page-rpc/page.ts';
 import { RECORDER } from '../page-rpc/page-scripts.ts';
-import { orElse } from '../../platform/async/bounded.ts';
+import { isAborted, orElse } from '../../platform/async/bounded.ts';
 import type { Disposable } from '../../platform/async/disposable.ts';
 import type { WebTab } from '../../browser/tabs/tab/web-tab.ts';
 
@@ -90,7 +90,10 @@ export class PersonActs implements Disposable {
       }
       this.#isInstalling = false;
     };
-    void work();
+    work().catch((error: unknown) => {
+      // The recording ended during an installation.
+      if (!isAborted(error)) throw error;
+    });
   }
 
   /** Installs the listeners and returns whether the main frame listens. */
