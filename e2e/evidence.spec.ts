@@ -110,6 +110,12 @@ test('an answer shows what was seen, what was not, and what was never done', asy
   // Opens another claim on the run's page.
   await ui.getByRole('region', { name: 'Answer' }).getByRole('link', { name: 'Birch 13' }).click();
   await expect(place).toContainText('For “Birch 13” in the answer');
+  // Scrolling to a source moves the page alone: the window's tabs and toolbar stay where they are.
+  const scrolled = await ui.evaluate(() => {
+    document.documentElement.scrollTop = 1000;
+    return document.documentElement.scrollTop;
+  });
+  expect(scrolled).toBe(0);
 });
 
 test('a source opens beside the page, at the passage; the next one takes its place', async ({
