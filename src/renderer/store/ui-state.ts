@@ -1,9 +1,8 @@
 import { create } from 'zustand';
 
-import type { TabId } from '#shared/model/ids.ts';
+import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
 import { NO_TABS } from '#shared/model/run/no-tabs.ts';
-import type { RunId } from '#shared/model/ids.ts';
 import type { Material, Selection } from '#shared/model/run/enclosed.ts';
 import { MAX_MATERIAL_CHARS, MAX_MATERIALS } from '#shared/model/run/enclosed-limits.ts';
 import type { ConsentChoice } from '#shared/model/run/approval/contract.ts';

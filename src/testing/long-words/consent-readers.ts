@@ -1,6 +1,5 @@
 import { literalSteps } from '../../main/safety/consent/contract/literal-steps.ts';
-import { splitTask } from '../../main/safety/consent/contract/own-words.ts';
-import { sitesOf } from '../../main/safety/consent/contract/own-words.ts';
+import { sitesOf, splitTask } from '../../main/safety/consent/contract/own-words.ts';
 import { kindInQuestion } from '../../main/safety/consent/floor/floor.ts';
 import { foldWords } from '../../main/safety/consent/floor/fold-words.ts';
 import { kindInName, kindInWords, onlyAgrees } from '../../main/safety/consent/floor/words-say.ts';

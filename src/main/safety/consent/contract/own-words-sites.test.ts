@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { isWithinOrigins } from '../../network-policy/origin.ts';
-import { splitTask } from './own-words.ts';
-import { sitesOf } from './own-words.ts';
+import { sitesOf, splitTask } from './own-words.ts';
 
 const PAGE = 'https://begun.example';
 
