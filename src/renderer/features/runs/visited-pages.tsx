@@ -43,7 +43,7 @@ function PageLink({ page: { url, title } }: { readonly page: VisitedPage }) {
   };
   return (
     <li>
-      <a href={url} title={url} onClick={open} onAuxClick={open}>
+      <a className="text-link" href={url} title={url} onClick={open} onAuxClick={open}>
         <bdi>{title === '' ? displayAddress(url) : title}</bdi>
       </a>
       {title !== '' && (
