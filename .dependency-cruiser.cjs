@@ -136,13 +136,13 @@ const TABLE = [
     ],
   },
   {
-    from: 'renderer/run-control',
+    from: 'renderer/connected/run',
     folders: ['renderer/components', 'renderer/text', 'renderer/bridge', 'shared'],
     packages: ['react', 'lucide-react'],
   },
   {
     // What several features show of what Waymark knows.
-    from: 'renderer/memory',
+    from: 'renderer/connected/memory',
     folders: [
       'renderer/components',
       'renderer/text',
@@ -155,8 +155,8 @@ const TABLE = [
   {
     from: 'renderer/features',
     folders: [
-      'renderer/memory',
-      'renderer/run-control',
+      'renderer/connected/memory',
+      'renderer/connected/run',
       'renderer/components',
       'renderer/text',
       'renderer/store',

@@ -24,7 +24,7 @@ const SLOW_TESTS = [
   'src/agent/loop/run-control.test.ts',
   'src/agent/script/bad-scripts.test.ts',
   'src/main/browser/browser-import/real-browsers.test.ts',
-  'src/main/interfaces/cli/agent.test.ts',
+  'src/main/interfaces/cli/agent/agent.test.ts',
   'src/main/interfaces/fleet/fleet-worker.test.ts',
   'src/main/interfaces/fleet/lost-workers.test.ts',
   'src/main/safety/gate/targets/await-focus.test.ts',
@@ -36,7 +36,7 @@ const SLOW_TESTS = [
   'src/main/safety/tool-policy/random-proposals.test.ts',
   'src/main/runs/schedules/due-runs.test.ts',
   'src/main/page-access/snapshot/await-content.test.ts',
-  'src/main/storage/store/database.test.ts',
+  'src/main/storage/store/database/database.test.ts',
   'src/pdf/serve-document.test.ts',
   'src/testing/long-words/long-words.test.ts',
 ];

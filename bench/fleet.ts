@@ -7,7 +7,7 @@ import {
   scriptCommand,
   wholeNumber,
 } from '../scripts/options/script-command.ts';
-import type { TaskFields } from '../src/main/interfaces/cli/agent-task.ts';
+import type { TaskFields } from '../src/main/interfaces/cli/agent/agent-task.ts';
 import { startRedis } from '../src/testing/redis/start-redis.ts';
 import type { ScriptedAnswer, ScriptedRequest } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';

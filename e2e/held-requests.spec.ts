@@ -1,4 +1,4 @@
-import type { RequestAnswer } from '../src/main/browser/tabs/network/request-reviewer.ts';
+import type { RequestAnswer } from '../src/main/browser/tabs/network/review/request-reviewer.ts';
 import type { RequestFacts } from '../src/main/safety/network-policy/decide-request.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';

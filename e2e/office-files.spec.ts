@@ -42,7 +42,7 @@ test('a spreadsheet is read, a Word file kept, and the answer’s table saved as
 }) => {
   const { ui, app, userData } = waymark;
   const orders = join(userData, 'orders.xlsx');
-  await copyFile(join(import.meta.dirname, '../src/office/fixtures/orders.xlsx'), orders);
+  await copyFile(join(import.meta.dirname, '../src/testing/office-files/orders.xlsx'), orders);
   const saved = join(userData, 'answer.xlsx');
   const site = await startSite({ '/': '<!doctype html><title>Shop</title><h1>Shop</h1>' });
   const seen: string[] = [];
@@ -91,7 +91,7 @@ test('a spreadsheet is read, a Word file kept, and the answer’s table saved as
 test('a file that is broken ends its reader, not the run @long', async ({ waymark }) => {
   const { ui, app, userData } = waymark;
   const broken = join(userData, 'broken.docx');
-  const docx = await readFile(join(import.meta.dirname, '../src/office/fixtures/offer.docx'));
+  const docx = await readFile(join(import.meta.dirname, '../src/testing/office-files/offer.docx'));
   await writeFile(broken, docx.subarray(0, 3_000));
   const site = await startSite({ '/': '<!doctype html><title>Shop</title><h1>Shop</h1>' });
   const seen: string[] = [];

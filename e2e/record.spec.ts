@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ShownStepsSchema, type ShownSteps } from '../src/shared/model/recorder/recorder-view.ts';
+import { ShownStepsSchema, type ShownSteps } from '../src/shared/model/recordings/recorder-view.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { clickInPage } from './fixtures/person.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';

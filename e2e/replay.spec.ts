@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { AgentFileSchema } from '../src/shared/model/run/agent.ts';
+import { AgentFileSchema } from '../src/shared/model/agents/agent.ts';
 import {
   type ScriptedModel,
   startScriptedModel,

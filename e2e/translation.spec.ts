@@ -1,5 +1,5 @@
-import { TRANSLATE_QUESTION } from '../src/agent/probe/text/translate-blocks.ts';
-import { WRITING_QUESTION } from '../src/agent/probe/text/write-text.ts';
+import { TRANSLATE_QUESTION } from '../src/agent/without-run/questions/translate-blocks.ts';
+import { WRITING_QUESTION } from '../src/agent/without-run/questions/write-text.ts';
 import type { Script } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { translateByRule } from '../src/testing/scripted-model/translate-by-rule.ts';

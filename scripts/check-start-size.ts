@@ -78,7 +78,7 @@ for (const [what, budget] of Object.entries(BUDGETS)) {
   console.log(`${kilobytes(bytes)} ${kilobytes(gzipBytes)} gzip  ${what}`);
   if (bytes <= budget.bytes && gzipBytes <= budget.gzipBytes) continue;
   console.error(
-    `It may be ${kilobytes(budget.bytes).trim()} (${kilobytes(budget.gzipBytes).trim()} gzip): load later what it can do without (renderer/components/load-later.tsx).`,
+    `It may be ${kilobytes(budget.bytes).trim()} (${kilobytes(budget.gzipBytes).trim()} gzip): load later what it can do without (renderer/components/loading/load-later.tsx).`,
   );
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 
-import { runMcpBridge } from '../src/main/interfaces/cli/mcp-bridge.ts';
+import { runMcpBridge } from '../src/main/interfaces/cli/commands/mcp-bridge.ts';
 import { windowDataFolder } from './options/window-data-folder.ts';
 
 /** Options of `npx waymark-mcp [--user-data DIR]`, which does the same as `waymark mcp` without Electron. */

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openWaymark } from '../../e2e/fixtures/waymark.ts';
 import { readAgentFolder } from '../../src/main/runs/agent-host/agents/read-agent-folder.ts';
 import { parseSkill } from '../../src/main/runs/agent-host/skills/skill-text.ts';
-import type { AgentDefinition } from '../../src/shared/model/run/agent.ts';
+import type { AgentDefinition } from '../../src/shared/model/agents/agent.ts';
 
 /** Time limit of a dry run, above that of the longest chore. */
 const REHEARSED_MS = 90_000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hands } from '../../evals/policies/hands.ts';
 import { POLICIES } from '../../evals/policies/programs/policies.ts';
 import { listTasks, type ProgramUnderTest, startProgram } from '../../evals/program-under-test.ts';
-import type { AgentDocument } from '../../src/main/interfaces/cli/agent-document.ts';
+import type { AgentDocument } from '../../src/main/interfaces/cli/agent/agent-document.ts';
 import type { BenchPage } from '../serve-pages.ts';
 import { PolicyPlayer } from './play-policy.ts';
 

@@ -1,4 +1,4 @@
-import type { ReplayOutcome } from '../../src/shared/model/run/recording.ts';
+import type { ReplayOutcome } from '../../src/shared/model/recordings/recording.ts';
 import type { RunEvent } from '../../src/shared/model/run/run-event.ts';
 import { z } from 'zod';
 

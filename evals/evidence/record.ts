@@ -35,7 +35,7 @@ const RowSchema = z.object({ seq: z.int(), at: z.int(), iteration: z.int(), body
 
 const { out, only } = scriptCommand('node evals/evidence/record.ts', {
   about: 'Runs every page of evals/evidence in the program and keeps what the runs saw and did.',
-  examples: ['--out src/shared/evidence/cases/runs.json'],
+  examples: ['--out src/testing/evidence-cases/runs.json'],
 })
   .requiredOption('--out <file>', 'where the runs are written', textValue)
   .option('--only <list>', 'only these runs; the others stay as they are in the file', textValue)

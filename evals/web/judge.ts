@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 
 import { strictSchema } from '../../src/agent/llm/request/json-schema.ts';
 import { createEndpointModel } from '../../src/agent/llm/endpoint/endpoint-model.ts';
-import { costOf } from '../../src/shared/model/run/model-call-cost.ts';
+import { costOf } from '../../src/shared/model/run/cost/model-call-cost.ts';
 import type { ModelKey } from '../../src/shared/model/settings/model-key.ts';
 import type { ModelPrice, OpenAiProvider } from '../../src/shared/model/settings/settings.ts';
 import {

@@ -11,10 +11,10 @@ import {
   wholeNumber,
 } from '../../scripts/options/script-command.ts';
 import { packageVersion } from '../../scripts/runtime/package-version.ts';
-import { toAgentTask } from '../../src/main/interfaces/cli/agent-task.ts';
-import { readFields } from '../../src/main/interfaces/cli/parse-agent-args.ts';
-import { TaskFieldError } from '../../src/main/interfaces/cli/task-field-error.ts';
-import { toModels } from '../../src/main/interfaces/cli/model-fields.ts';
+import { toAgentTask } from '../../src/main/interfaces/cli/agent/agent-task.ts';
+import { readFields } from '../../src/main/interfaces/cli/agent/parse-agent-args.ts';
+import { TaskFieldError } from '../../src/main/interfaces/cli/agent/task-field-error.ts';
+import { toModels } from '../../src/main/interfaces/cli/agent/model-fields.ts';
 import { withoutCredentials } from '../../src/shared/page-address/without-credentials.ts';
 import { AppError } from '../../src/shared/errors/app-error.ts';
 import { isKeyFor, modelKey } from '../../src/shared/model/settings/model-key.ts';

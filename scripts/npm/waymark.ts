@@ -9,9 +9,9 @@ import {
   answerInWords,
   unknownCommand,
 } from '../../src/main/interfaces/cli/command-words.ts';
-import { askAtTerminal } from '../../src/main/interfaces/cli/answer-questions.ts';
-import { runMcpCommand } from '../../src/main/interfaces/cli/mcp-command.ts';
-import { runMcpBridge } from '../../src/main/interfaces/cli/mcp-bridge.ts';
+import { askAtTerminal } from '../../src/main/interfaces/cli/agent/answer-questions.ts';
+import { runMcpCommand } from '../../src/main/interfaces/cli/commands/mcp-command.ts';
+import { runMcpBridge } from '../../src/main/interfaces/cli/commands/mcp-bridge.ts';
 import { AgentConfigs } from '../../src/main/interfaces/mcp-install/agent-config.ts';
 import {
   BRIDGE_VARIABLE,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type OwnParts, ownPlan } from '#shared/model/run/plan-without-planner.ts';
-import type { TodoItem } from '#shared/model/run/todo.ts';
+import { type OwnParts, ownPlan } from '#shared/model/run/plan/plan-without-planner.ts';
+import type { TodoItem } from '#shared/model/run/plan/todo.ts';
 
 import { packText } from '../agent/llm/pack-text.ts';
 import type { RunSession } from '../agent/loop/run-session.ts';

@@ -16,7 +16,7 @@ import { policyOfThisStart } from './platform/managed-policy/policy-of-this-star
 import { logProblem, logWarnings } from './platform/log.ts';
 import { leftByOtherStarts, openedBySystem } from './platform/start/wanted-pages.ts';
 import { surviveUncaught } from './platform/process/survive-uncaught.ts';
-import { isSmallMode, type SmallMode } from './shell/program/small-modes.ts';
+import { isSmallMode, type SmallMode } from './shell/program/command-line/small-modes.ts';
 import { chooseProfile, profileAt, type ProfilePlace } from './storage/profiles/choose-profile.ts';
 import { toStoreError } from './storage/store/store-error.ts';
 import { plainUserAgent } from './browser/tabs/session/tab-sessions.ts';
@@ -68,12 +68,12 @@ async function refusePlace(problem: AppError): Promise<void> {
  */
 async function choose(): Promise<void> {
   if (isSmallMode(mode)) {
-    const { runSmallCommand } = await import('./shell/program/run-small-command.ts');
+    const { runSmallCommand } = await import('./shell/program/command-line/run-small-command.ts');
     void runSmallCommand(mode, args).then(leaveWith);
     return;
   }
   if (mode === 'agent') {
-    const { answerAtOnce } = await import('./shell/program/answer-at-once.ts');
+    const { answerAtOnce } = await import('./shell/program/command-line/answer-at-once.ts');
     const exitCode = answerAtOnce(args, userData);
     if (exitCode !== null) return leaveWith(exitCode);
   }
@@ -146,7 +146,7 @@ async function start(opened: OpenedMode): Promise<void> {
         acceptsOldRuntime,
       });
     } else {
-      const { runCommand } = await import('./shell/program/run-command.ts');
+      const { runCommand } = await import('./shell/program/command-line/run-command.ts');
       await leaveWith(
         await runCommand({ mode: opened, command, rest, userData, acceptsOldRuntime }),
       );

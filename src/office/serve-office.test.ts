@@ -10,7 +10,7 @@ import { openPackage } from './package/open-package.ts';
 import { serveOffice } from './serve-office.ts';
 
 const fixture = (name: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', name)));
+  new Uint8Array(readFileSync(join(import.meta.dirname, '../testing/office-files', name)));
 
 async function ask(
   name: string,

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Plan } from '#shared/model/run/planner-output.ts';
+import type { Plan } from '#shared/model/run/plan/planner-output.ts';
 
 import type { ActAnswer, AnswerRequest, Model, ModelContext, QuickRequest } from './model.ts';
 

@@ -1,9 +1,9 @@
-import type { Enclosed } from '#shared/model/run/enclosed.ts';
-import type { NoteWords } from '#shared/messages/note-text.ts';
+import type { Enclosed } from '#shared/model/run/input/enclosed.ts';
+import type { NoteWords } from '#shared/messages/sentences/note-text.ts';
 import type { ObservedState, WrittenExchange } from '#shared/ports/agent/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { PredefinedPlan } from '#shared/model/run/agent.ts';
-import type { Plan } from '#shared/model/run/planner-output.ts';
+import type { PredefinedPlan } from '#shared/model/agents/agent.ts';
+import type { Plan } from '#shared/model/run/plan/planner-output.ts';
 import type { ModelRole, Tokens } from '#shared/model/run/run-event.ts';
 import type {
   EarlierRequest,
@@ -13,7 +13,7 @@ import type {
   ToolExecution,
 } from '#shared/model/run/run-past.ts';
 import type { PictureUse } from '#shared/model/settings/settings.ts';
-import type { TodoItem } from '#shared/model/run/todo.ts';
+import type { TodoItem } from '#shared/model/run/plan/todo.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import type { z } from 'zod';

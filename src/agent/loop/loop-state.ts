@@ -6,8 +6,8 @@ import type {
   Said,
   ToolExecution,
 } from '#shared/model/run/run-past.ts';
-import type { TodoItem } from '#shared/model/run/todo.ts';
-import type { Plan } from '#shared/model/run/planner-output.ts';
+import type { TodoItem } from '#shared/model/run/plan/todo.ts';
+import type { Plan } from '#shared/model/run/plan/planner-output.ts';
 
 import type { Limits } from '#shared/model/settings/settings.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Material } from '#shared/model/run/enclosed.ts';
+import type { Material } from '#shared/model/run/input/enclosed.ts';
 import type { Said } from '#shared/model/run/run-past.ts';
 
 /** An addition of the person without its time. */

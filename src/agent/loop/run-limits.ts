@@ -1,4 +1,4 @@
-import type { NoteWords } from '#shared/messages/note-text.ts';
+import type { NoteWords } from '#shared/messages/sentences/note-text.ts';
 import type { Limits } from '#shared/model/settings/settings.ts';
 
 /** Usage since the run was started or continued. */

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { RUN_PAUSED, type ObservedState, type PictureWish } from '#shared/ports/agent/messages.ts';
 import { AppError, type ErrorParams } from '#shared/errors/app-error.ts';
-import { costOf } from '#shared/model/run/model-call-cost.ts';
+import { costOf } from '#shared/model/run/cost/model-call-cost.ts';
 import { type CallId, CallIdSchema } from '#shared/model/ids.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
-import type { NoteWords } from '#shared/messages/note-text.ts';
+import type { NoteWords } from '#shared/messages/sentences/note-text.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { findTool } from '#shared/tools/index.ts';
 import { screenshotTool } from '#shared/tools/reading/screenshot.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { EarlierRequest } from '#shared/model/run/run-past.ts';
-import type { Selection } from '#shared/model/run/enclosed.ts';
+import type { Selection } from '#shared/model/run/input/enclosed.ts';
 
 import type { AnswerRequest } from '../llm/model.ts';
 import { earlierText } from '../prompts/planner/person-text.ts';

@@ -1,5 +1,5 @@
-import { ownPlan } from '#shared/model/run/plan-without-planner.ts';
-import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
+import { ownPlan } from '#shared/model/run/plan/plan-without-planner.ts';
+import type { Plan, PlannedCall } from '#shared/model/run/plan/planner-output.ts';
 
 import type { QuickStep } from './quick-line.ts';
 

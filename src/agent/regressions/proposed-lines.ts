@@ -1,7 +1,7 @@
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
-import type { Plan } from '#shared/model/run/planner-output.ts';
-import { findByWords } from '#shared/page-target/find-by-words.ts';
-import { parseWords } from '#shared/page-target/parse-words.ts';
+import type { Plan } from '#shared/model/run/plan/planner-output.ts';
+import { findByWords } from '#shared/page-target/by-words/find-by-words.ts';
+import { parseWords } from '#shared/page-target/description/parse-words.ts';
 import { doneTool } from '#shared/tools/run/done.ts';
 
 import { z } from 'zod';

@@ -1,8 +1,8 @@
-import { ownPlan } from '#shared/model/run/plan-without-planner.ts';
+import { ownPlan } from '#shared/model/run/plan/plan-without-planner.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { NodeIdSchema } from '#shared/model/ids.ts';
 import { type NodeArgument, NodeArgumentSchema } from '#shared/model/page/node-fingerprint.ts';
-import type { RecordedStep } from '#shared/model/run/recording.ts';
+import type { RecordedStep } from '#shared/model/recordings/recording.ts';
 
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { type GivenWork, GivenWorkSchema } from '#shared/model/run/given-work.ts';
+import { type GivenWork, GivenWorkSchema } from '#shared/model/recordings/given-work.ts';
 
 import { createFakeMain, runStart } from '../../testing/fake-main/fake-main.ts';
 import { createBuiltInModel } from '../llm/built-in/built-in-model.ts';

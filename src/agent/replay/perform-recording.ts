@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId } from '#shared/model/ids.ts';
-import type { GivenWork } from '#shared/model/run/given-work.ts';
-import type { Recording } from '#shared/model/run/recording.ts';
+import type { GivenWork } from '#shared/model/recordings/given-work.ts';
+import type { Recording } from '#shared/model/recordings/recording.ts';
 import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { navigateTool } from '#shared/tools/tabs/navigate.ts';
 

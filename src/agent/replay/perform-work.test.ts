@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type GivenWork, GivenWorkSchema } from '#shared/model/run/given-work.ts';
+import { type GivenWork, GivenWorkSchema } from '#shared/model/recordings/given-work.ts';
 import { type ToolResult, ToolResultSchema } from '#shared/tools/contract/tool-result.ts';
 
 import {

@@ -1,4 +1,4 @@
-import type { GivenStep, GivenWork } from '#shared/model/run/given-work.ts';
+import type { GivenStep, GivenWork } from '#shared/model/recordings/given-work.ts';
 
 import { beginModellessRound, handOver, tickAllTodos } from '../loop/rounds/modelless-round.ts';
 import type { RunOutcome } from '../loop/run-parts.ts';

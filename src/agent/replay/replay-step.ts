@@ -1,8 +1,8 @@
 import type { CallTerms, SoughtElements } from '#shared/ports/agent/call-terms.ts';
-import type { GivenStep, GivenWork } from '#shared/model/run/given-work.ts';
+import type { GivenStep, GivenWork } from '#shared/model/recordings/given-work.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId } from '#shared/model/ids.ts';
-import type { RecordedStep } from '#shared/model/run/recording.ts';
+import type { RecordedStep } from '#shared/model/recordings/recording.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import { thingsNamed } from '#shared/page-address/compare-addresses.ts';
 import {

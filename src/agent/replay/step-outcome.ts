@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ClosedCover } from '#shared/covers/cover.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId } from '#shared/model/ids.ts';
-import type { ReplayOutcome } from '#shared/model/run/recording.ts';
+import type { ReplayOutcome } from '#shared/model/recordings/recording.ts';
 
 /** Result of one step of the work that a run was given. */
 export interface StepOutcome {

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { GivenStep } from '#shared/model/run/given-work.ts';
+import type { GivenStep } from '#shared/model/recordings/given-work.ts';
 
 import type { StepOutcome } from './step-outcome.ts';
 

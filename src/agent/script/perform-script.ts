@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { GivenWork, ScriptStep } from '#shared/model/run/given-work.ts';
+import type { GivenWork, ScriptStep } from '#shared/model/recordings/given-work.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { scriptTool } from '#shared/tools/run/script.ts';
 

@@ -1,4 +1,4 @@
-import type { TodoItem } from '#shared/model/run/todo.ts';
+import type { TodoItem } from '#shared/model/run/plan/todo.ts';
 
 import { todoLines } from './todo-lines.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { toCompared } from '#shared/evidence/compare-text.ts';
+import { toCompared } from '#shared/evidence/text/compare-text.ts';
 
 import { find, show } from '../../testing/page/show.ts';
 import { findPassage } from './find-passage.ts';

@@ -1,4 +1,4 @@
-import type { PersonAct } from '#shared/model/recorder/person-act.ts';
+import type { PersonAct } from '#shared/model/recordings/person-act.ts';
 
 import { secretKindOf } from '../describe-element/secret-field.ts';
 import { closestOf } from '../dom/dom-access.ts';

@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { WrittenMessage } from '#shared/model/recorder/person-act.ts';
+import type { WrittenMessage } from '#shared/model/recordings/person-act.ts';
 
 import { find, show } from '../../testing/page/show.ts';
 import { listen } from './listen.ts';

@@ -1,4 +1,4 @@
-import type { PersonAct } from '#shared/model/recorder/person-act.ts';
+import type { PersonAct } from '#shared/model/recordings/person-act.ts';
 
 import { bodyElement, containsNode, rootElement, topElementAt } from '../dom/dom-access.ts';
 import { actOnField, fieldOf, speaksForItself } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { UsedElement } from '#shared/model/recorder/person-act.ts';
+import type { UsedElement } from '#shared/model/recordings/person-act.ts';
 
 import { elementFacts } from '../describe-element/element-facts.ts';
 import { nameOf } from '../describe-element/name/accessible-name.ts';

@@ -1,4 +1,4 @@
-import type { WrittenMessage } from '#shared/model/recorder/person-act.ts';
+import type { WrittenMessage } from '#shared/model/recordings/person-act.ts';
 
 declare global {
   /** Sends a message to main. Main defines it in this isolated world, so no page can call it; absent when nobody listens. */

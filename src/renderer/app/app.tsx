@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 
 import type { Words } from '#shared/messages/words.ts';
 
-import { Button } from '../components/button.tsx';
+import { Button } from '../components/buttons/button.tsx';
 import { OverlayHostContext } from '../components/overlay/overlay-host.ts';
 import { appStore, type MirrorStatus } from '../store/app-state.ts';
 import { WordsContext } from '../text/use-words.ts';
-import { createOverlayWindows } from './overlays/overlay-windows.ts';
+import { createOverlayWindows } from './window/overlay-windows.ts';
 import { newTabPage } from './parts.ts';
 import { popupShell } from './popup/popup-shell-part.ts';
 import { Shell } from './shell.tsx';
 import { useLanguage } from './window/use-language.ts';
 import { FIRST_LOOK, useTheme } from './window/use-theme.ts';
 import { useWords } from '../text/use-words.ts';
-import { ErrorNote } from '../components/error-note.tsx';
+import { ErrorNote } from '../components/notes/error-note.tsx';
 
 const overlays = createOverlayWindows();
 const WAITING: MirrorStatus = { status: 'waiting' };

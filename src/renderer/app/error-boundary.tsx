@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
-import { Button } from '../components/button.tsx';
-import { ProblemNote } from '../components/problem-note.tsx';
+import { Button } from '../components/buttons/button.tsx';
+import { ProblemNote } from '../components/notes/problem-note.tsx';
 import { useWords } from '../text/use-words.ts';
 
 const PROBLEMS = {

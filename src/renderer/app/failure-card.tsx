@@ -1,12 +1,12 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../bridge/send.ts';
 import { CertificatePage } from '../features/site/certificate-page.tsx';
-import { Button } from '../components/button.tsx';
+import { Button } from '../components/buttons/button.tsx';
 import { splitAddress } from '../text/display-address.ts';
 import { useWords } from '../text/use-words.ts';
-import { errorText } from '#shared/messages/error-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
 
 export interface FailureCardProps {
   readonly tab: Tab;

@@ -1,6 +1,6 @@
-import { loadLater } from '../components/load-later.tsx';
+import { loadLater } from '../components/loading/load-later.tsx';
 import { openMenu } from '../components/menu/menu-part.ts';
-import { bookmarkBubble } from '../features/bookmarks/bookmark-bubble-part.ts';
+import { bookmarkBubble } from '../features/bookmarks/form/bookmark-bubble-part.ts';
 import { downloadsBubble } from '../features/downloads/downloads-bubble-part.ts';
 import { pageQuestionBubble, permissionBubble, sitePanel } from '../features/site/site-parts.ts';
 import { groupBubble } from '../features/tab-strip/groups/group-bubble-part.ts';

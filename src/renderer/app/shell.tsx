@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { send } from '../bridge/send.ts';
 import { openDropped } from '../bridge/take-dropped.ts';
 import { useFileDrop } from '../components/ask/use-file-drop.ts';
-import { BookmarksBar } from '../features/bookmarks/bookmarks-bar.tsx';
+import { BookmarksBar } from '../features/bookmarks/bar/bookmarks-bar.tsx';
 import { tabSidebar } from '../features/tab-strip/sidebar/tab-sidebar-part.ts';
 import { TabStrip } from '../features/tab-strip/tab-strip.tsx';
 import { readMirror, useMirror } from '../store/app-state.ts';

@@ -1,4 +1,4 @@
-import type { PickedFile } from '#shared/model/run/picked-file.ts';
+import type { PickedFile } from '#shared/model/run/input/picked-file.ts';
 
 import { request } from './request.ts';
 

@@ -1,4 +1,4 @@
-import type { InternalPage, Tab } from '#shared/model/page/tab.ts';
+import type { InternalPage, Tab } from '#shared/model/tabs/tab.ts';
 
 import { send } from './send.ts';
 

@@ -1,4 +1,4 @@
-import type { PickedFile } from '#shared/model/run/picked-file.ts';
+import type { PickedFile } from '#shared/model/run/input/picked-file.ts';
 
 import { request, valueOf } from './request.ts';
 import { tellFailure } from './send.ts';

@@ -2,7 +2,7 @@ import type { SiteFact } from '#shared/model/site/site-fact.ts';
 
 import { factRequest, factWords } from '../text/fact-words.ts';
 import { useWords } from '../text/use-words.ts';
-import { Button } from './button.tsx';
+import { Button } from './buttons/button.tsx';
 import './site-fact-list.css';
 import { useNow } from './use-now.ts';
 

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { SliceName } from '#shared/ipc/state/slices.ts';
-import type { Tab, TabSplit } from '#shared/model/page/tab.ts';
+import type { Tab, TabSplit } from '#shared/model/tabs/tab.ts';
 
 import type { REDUCERS } from './slices/reducers.ts';
 

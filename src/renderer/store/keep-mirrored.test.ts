@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { NO_DOWNLOADS } from '#shared/model/download/no-downloads.ts';
-import { MAX_SHOWN_RUNS } from '#shared/ipc/state/max-shown-runs.ts';
+import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs/max-shown-runs.ts';
 import {
   AppStateSchema,
   type AppState,

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
 import type { RunId, TabId } from '#shared/model/ids.ts';
-import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
-import { NO_TABS } from '#shared/model/run/no-tabs.ts';
-import type { Material, Selection } from '#shared/model/run/enclosed.ts';
-import { MAX_MATERIAL_CHARS, MAX_MATERIALS } from '#shared/model/run/enclosed-limits.ts';
+import type { LentTabs } from '#shared/model/run/input/lent-tabs.ts';
+import { NO_TABS } from '#shared/model/run/input/no-tabs.ts';
+import type { Material, Selection } from '#shared/model/run/input/enclosed.ts';
+import { MAX_MATERIAL_CHARS, MAX_MATERIALS } from '#shared/model/run/input/enclosed-limits.ts';
 import type { ConsentChoice } from '#shared/model/run/approval/contract.ts';
-import type { RunSession } from '#shared/model/run/run-session.ts';
+import type { RunSession } from '#shared/model/run/input/run-session.ts';
 import type { SeenRuns } from './runs/run-places.ts';
-import type { PickedFile, PickedFileId } from '#shared/model/run/picked-file.ts';
+import type { PickedFile, PickedFileId } from '#shared/model/run/input/picked-file.ts';
 import type { NamedAgent } from '../text/agent-choice.ts';
 
 /** State of this window that main does not need. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 
 import { TabIdSchema } from '#shared/model/ids.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { render, unmount } from '../../testing/page/render.ts';
 import { appStore, type Mirror } from './app-state.ts';

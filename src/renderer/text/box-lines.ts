@@ -1,4 +1,4 @@
-import type { BoxAction, BoxAnswer, Suggestion } from '#shared/model/box/box-answer.ts';
+import type { BoxAction, BoxAnswer, Suggestion } from '#shared/model/suggestions/box-answer.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { displayAddress } from './display-address.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/messages/words.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 /** Title of a tab: in the person's language for Waymark's own pages, otherwise the page's own. */
 export function tabTitle(t: Translate, tab: Tab): string {

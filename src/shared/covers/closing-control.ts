@@ -1,5 +1,5 @@
 import type { PageNode } from '../model/page/page-snapshot.ts';
-import { leadsElsewhere } from '../page-target/leads-elsewhere.ts';
+import { leadsElsewhere } from '../page-target/by-recording/leads-elsewhere.ts';
 import { normaliseName } from '../page-target/normalise-name.ts';
 import {
   BESIDE_CLOSE,

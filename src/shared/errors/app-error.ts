@@ -3,7 +3,7 @@ export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /**
  * A failure as it crosses a border (process, tool, IPC, file). `message` says what happened, `next` what to do; both are English, for
- * models, logs and other programs. People read a text chosen by the code and the parameters (`shared/messages/error-text.ts`).
+ * models, logs and other programs. People read a text chosen by the code and the parameters (`shared/messages/sentences/error-text.ts`).
  */
 export interface ErrorInfo {
   readonly code: string;

@@ -1,8 +1,8 @@
-import { type Clause, clausesOf } from './clauses.ts';
-import { type FoundDate, datesIn } from './dates-in.ts';
+import { type Clause, clausesOf } from './text/clauses.ts';
+import { type FoundDate, datesIn } from './text/dates-in.ts';
 import { type FoundDone, doneIn } from './done-statements.ts';
-import { type FoundWords, codesIn, namesIn, quotesIn } from './names-in.ts';
-import { type FoundNumber, numbersIn } from './numbers-in.ts';
+import { type FoundWords, codesIn, namesIn, quotesIn } from './text/names-in.ts';
+import { type FoundNumber, numbersIn } from './text/numbers-in.ts';
 
 /** Checkable parts of an answer. */
 export type Found = FoundNumber | FoundDate | FoundWords | FoundDone;

@@ -1,6 +1,6 @@
 import type { Claim } from './claims-of.ts';
 import { type EvidenceIndex, type IndexedPassage, tokensOf } from './evidence-index.ts';
-import { type FoundNumber, fitsUnit } from './numbers-in.ts';
+import { type FoundNumber, fitsUnit } from './text/numbers-in.ts';
 
 /** How a value follows from seen ones. */
 export interface Derivation {

@@ -1,10 +1,10 @@
-import { toCompared } from './compare-text.ts';
-import { type FoundDate, datesIn } from './dates-in.ts';
-import { codesIn } from './names-in.ts';
-import { type FoundNumber, numbersIn } from './numbers-in.ts';
+import { toCompared } from './text/compare-text.ts';
+import { type FoundDate, datesIn } from './text/dates-in.ts';
+import { codesIn } from './text/names-in.ts';
+import { type FoundNumber, numbersIn } from './text/numbers-in.ts';
 import { type Passage, passagesOf, passagesOfData } from './passages.ts';
 import type { RunEvidence, SeenText } from './run-evidence.ts';
-import { wordsOf } from './words-of.ts';
+import { wordsOf } from './text/words-of.ts';
 
 /** A passage with the values by which it is found. */
 export interface IndexedPassage extends Passage {

@@ -1,7 +1,7 @@
 import type { Claim } from './claims-of.ts';
-import { toCompared } from './compare-text.ts';
-import { codesIn, namesIn } from './names-in.ts';
-import { fitsUnit } from './numbers-in.ts';
+import { toCompared } from './text/compare-text.ts';
+import { codesIn, namesIn } from './text/names-in.ts';
+import { fitsUnit } from './text/numbers-in.ts';
 import { type EvidenceIndex, type IndexedPassage, tokensOf } from './evidence-index.ts';
 
 /** Share of the best score that a passage needs to count as fitting. */

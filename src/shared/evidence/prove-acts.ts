@@ -1,8 +1,8 @@
 import type { Change } from '../tools/contract/tool-result.ts';
 import type { Claim } from './claims-of.ts';
 import { controlsFor, type DoneKind } from './done-statements.ts';
-import { codesIn, quotesIn } from './names-in.ts';
-import { toCompared } from './compare-text.ts';
+import { codesIn, quotesIn } from './text/names-in.ts';
+import { toCompared } from './text/compare-text.ts';
 import type { EvidenceIndex } from './evidence-index.ts';
 import type { DoneAct } from './run-evidence.ts';
 

@@ -10,7 +10,7 @@ import { foldRun } from '../model/run/view/fold-run.ts';
 import { proveAnswer, type ProvedClaim } from './prove-claims.ts';
 import { evidenceOf, type RunEvidence } from './run-evidence.ts';
 
-const CASES = join(import.meta.dirname, 'cases');
+const CASES = join(import.meta.dirname, '../../testing/evidence-cases');
 const runId = RunIdSchema.parse('run_0123456789');
 const RunsSchema = z.record(z.string(), z.array(RunEventSchema.omit({ runId: true })));
 /** Largest share of wrong claims that may count as proven, and of true claims that may count as not seen. */

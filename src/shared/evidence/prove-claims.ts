@@ -1,6 +1,6 @@
 import { type Claim, claimsOf } from './claims-of.ts';
-import { toCompared } from './compare-text.ts';
-import { isSameDate } from './dates-in.ts';
+import { toCompared } from './text/compare-text.ts';
+import { isSameDate } from './text/dates-in.ts';
 import { derivedFrom, type Derivation } from './derive.ts';
 import {
   EvidenceIndex,
@@ -10,8 +10,8 @@ import {
   tokensOf,
 } from './evidence-index.ts';
 import { fittingPassage } from './fitting-passage.ts';
-import type { FoundWords } from './names-in.ts';
-import { type FoundNumber, isRoundedFrom, isSameNumber, numbersIn } from './numbers-in.ts';
+import type { FoundWords } from './text/names-in.ts';
+import { type FoundNumber, isRoundedFrom, isSameNumber, numbersIn } from './text/numbers-in.ts';
 import { withoutOwnWords } from './without-own-words.ts';
 import { provedBy } from './prove-acts.ts';
 import type { RunEvidence } from './run-evidence.ts';

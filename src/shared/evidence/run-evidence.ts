@@ -1,5 +1,5 @@
-import { DATA_STEP } from '../model/run/script-data.ts';
-import { PATCH_STEP } from '../model/run/script-patch.ts';
+import { DATA_STEP } from '../model/skills/script-data.ts';
+import { PATCH_STEP } from '../model/skills/script-patch.ts';
 import type { IterationView, ToolCallView } from '../model/run/view/iteration-view.ts';
 import type { RunView } from '../model/run/view/run-view.ts';
 import type { Change } from '../tools/contract/tool-result.ts';

@@ -1,9 +1,9 @@
 import type { Claim, Found } from './claims-of.ts';
-import { datesIn } from './dates-in.ts';
+import { datesIn } from './text/dates-in.ts';
 import type { IndexedPassage } from './evidence-index.ts';
-import { fitsUnit, numbersIn } from './numbers-in.ts';
+import { fitsUnit, numbersIn } from './text/numbers-in.ts';
 import type { Cell } from './passages.ts';
-import { wordsOf } from './words-of.ts';
+import { wordsOf } from './text/words-of.ts';
 
 interface Place {
   readonly start: number;

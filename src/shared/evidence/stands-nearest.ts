@@ -1,6 +1,6 @@
 import type { Claim } from './claims-of.ts';
 import { type IndexedPassage, tokensOf } from './evidence-index.ts';
-import { type FoundNumber, fitsUnit, numbersIn } from './numbers-in.ts';
+import { type FoundNumber, fitsUnit, numbersIn } from './text/numbers-in.ts';
 
 /** Most numbers of one sentence; a sentence with more is a list, in which words cannot be assigned. */
 const MOST_ALIKE = 12;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { RecordedStep } from '../model/run/recording.ts';
+import type { RecordedStep } from '../model/recordings/recording.ts';
 import { locatorOf } from './locator.ts';
 import { expressionOf, quoted, variableFor } from './source-text.ts';
 

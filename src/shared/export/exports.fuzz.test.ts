@@ -10,7 +10,7 @@ import { fingerprintOfButton } from '../../testing/page/fingerprint.ts';
 import { toCsv, toHtmlTable, toMarkdownTable, toTsv } from '../data/data-text.ts';
 import type { DataSet } from '../data/data-sets.ts';
 import { parseCsv } from '../data/parse-csv.ts';
-import type { RecordedStep } from '../model/run/recording.ts';
+import type { RecordedStep } from '../model/recordings/recording.ts';
 import { playwrightTest } from './playwright-test.ts';
 import { fishWord, shellWord } from './shell-word.ts';
 

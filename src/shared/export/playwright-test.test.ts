@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
-import type { RecordedStep } from '../model/run/recording.ts';
+import type { RecordedStep } from '../model/recordings/recording.ts';
 import { locatorOf } from './locator.ts';
 import { playwrightTest } from './playwright-test.ts';
 import { expressionOf } from './source-text.ts';

@@ -1,6 +1,6 @@
-import type { AgentParameter } from '../model/run/agent.ts';
-import type { RecordedStep, Recording } from '../model/run/recording.ts';
-import { openPlaceholders } from '../model/run/recording-texts.ts';
+import type { AgentParameter } from '../model/agents/agent.ts';
+import type { RecordedStep, Recording } from '../model/recordings/recording.ts';
+import { openPlaceholders } from '../model/recordings/recording-texts.ts';
 import { actLines } from './act-lines.ts';
 import { locatorOf } from './locator.ts';
 import { expressionOf, keyOf, quoted, remark, valueOf, variableFor } from './source-text.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { fingerprintOfButton } from '../../testing/page/fingerprint.ts';
-import type { RecordedStep } from '../model/run/recording.ts';
+import type { RecordedStep } from '../model/recordings/recording.ts';
 import { scriptOfRecording } from './script-of-recording.ts';
 
 type Act = Extract<RecordedStep, { readonly kind: 'act' }>;

@@ -3,9 +3,9 @@ import {
   type KnownElement,
   pageOf,
   rememberedLocator,
-} from '../model/run/known-element.ts';
-import type { RecordedStep, Recording } from '../model/run/recording.ts';
-import { openPlaceholders } from '../model/run/recording-texts.ts';
+} from '../model/skills/known-element.ts';
+import type { RecordedStep, Recording } from '../model/recordings/recording.ts';
+import { openPlaceholders } from '../model/recordings/recording-texts.ts';
 import { actLines } from './act-lines.ts';
 import { locatorText } from '../script/locator-text.ts';
 import { locatorStepsOf } from './locator.ts';

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '../model/run/agent-placeholders.ts';
+import { PLACEHOLDER } from '../model/agents/agent-placeholders.ts';
 
 /** Code without the two breaks that JSON leaves in strings. */
 export const withoutBreaks = (code: string): string =>

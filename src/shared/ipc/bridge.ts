@@ -1,4 +1,4 @@
-import type { PickedFile } from '../model/run/picked-file.ts';
+import type { PickedFile } from '../model/run/input/picked-file.ts';
 import type { Reply } from './reply.ts';
 import type { RouteInput, RouteName, RouteOutput } from './routes.ts';
 import type { NumberedChange } from './state/slices.ts';

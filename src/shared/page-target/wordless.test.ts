@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { PageNodeSchema } from '../model/page/page-snapshot.ts';
-import { fingerprintOf, type NodeInPlace } from './find-by-fingerprint.ts';
-import { findRecorded } from './find-recorded.ts';
+import { fingerprintOf, type NodeInPlace } from './by-recording/find-by-fingerprint.ts';
+import { findRecorded } from './by-recording/find-recorded.ts';
 import { isWordlessField, wordlessPlaces } from './wordless.ts';
 
 const field = (name: string, attributes: Readonly<Record<string, string>> = {}) => ({

@@ -1,5 +1,5 @@
-import type { AgentDefinition, AgentParameter } from '../model/run/agent.ts';
-import { PLACEHOLDER } from '../model/run/agent-placeholders.ts';
+import type { AgentDefinition, AgentParameter } from '../model/agents/agent.ts';
+import { PLACEHOLDER } from '../model/agents/agent-placeholders.ts';
 import { parseScript } from './parse-script.ts';
 import type { Step } from './step.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { RecordingSchema } from '../model/run/recording.ts';
+import { RecordingSchema } from '../model/recordings/recording.ts';
 import { fillRecording, fillStep } from './fill-recording.ts';
 
 const recording = RecordingSchema.parse({

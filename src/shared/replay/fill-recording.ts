@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 import { decoded } from '../model/decoded.ts';
-import { fillPlaceholders } from '../model/run/agent-placeholders.ts';
-import type { AgentParameter } from '../model/run/agent.ts';
-import type { RecordedStep, Recording } from '../model/run/recording.ts';
+import { fillPlaceholders } from '../model/agents/agent-placeholders.ts';
+import type { AgentParameter } from '../model/agents/agent.ts';
+import type { RecordedStep, Recording } from '../model/recordings/recording.ts';
 import type { Change } from '../tools/contract/tool-result.ts';
 
 type Values = ReadonlyMap<string, string>;

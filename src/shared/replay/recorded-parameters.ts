@@ -1,7 +1,7 @@
-import type { AgentParameter } from '../model/run/agent.ts';
+import type { AgentParameter } from '../model/agents/agent.ts';
 import { HIDDEN_VALUE } from '../model/page/hidden-value.ts';
 import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
-import { freeName, nameOfField } from '../model/run/parameter-name.ts';
+import { freeName, nameOfField } from '../model/agents/parameter-name.ts';
 import { type DoneAct, typedText } from './done-acts.ts';
 
 /** Most parameters of an agent. */

@@ -1,7 +1,11 @@
 import { AppError } from '../errors/app-error.ts';
 import type { Translate } from '../messages/words.ts';
-import type { AgentParameter } from '../model/run/agent.ts';
-import { MAX_RECORDED_STEPS, type Recording, RecordingSchema } from '../model/run/recording.ts';
+import type { AgentParameter } from '../model/agents/agent.ts';
+import {
+  MAX_RECORDED_STEPS,
+  type Recording,
+  RecordingSchema,
+} from '../model/recordings/recording.ts';
 import type { RunView } from '../model/run/view/run-view.ts';
 import { doneActs } from './done-acts.ts';
 import { stepsOfActs } from './steps-of-acts.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
 import { AppError } from '../errors/app-error.ts';
-import { toolSentence } from '../messages/tool-sentence.ts';
+import { toolSentence } from '../messages/sentences/tool-sentence.ts';
 import type { Translate } from '../messages/words.ts';
 import { NodeArgumentSchema } from '../model/page/node-fingerprint.ts';
-import type { RecordedStep } from '../model/run/recording.ts';
+import type { RecordedStep } from '../model/recordings/recording.ts';
 import type { Change } from '../tools/contract/tool-result.ts';
-import type { AgentParameter } from '../model/run/agent.ts';
+import type { AgentParameter } from '../model/agents/agent.ts';
 import type { DoneAct } from './done-acts.ts';
 import { RecordedParameters } from './recorded-parameters.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { TabIdSchema, WindowIdSchema } from '#shared/model/ids.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import type { PageReader } from '../../main/page-access/snapshot/page-reader.ts';
 import { Emitter } from '../../main/platform/async/emitter.ts';

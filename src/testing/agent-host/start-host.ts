@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 
 import { NO_OTHER_MODELS } from '#shared/ports/agent/messages.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import { AgentDefinitionSchema } from '#shared/model/run/agent.ts';
+import { AgentDefinitionSchema } from '#shared/model/agents/agent.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 

@@ -11,7 +11,7 @@ import {
 import { NO_STEPS } from '../../main/safety/consent/contract/literal-steps.ts';
 import { RunGrants } from '../../main/safety/consent/contract/run-grants.ts';
 import type { Press } from '../../main/safety/consent/press/press.ts';
-import { ActReader, type SiteFacts } from '../../main/safety/consent/reader/act-reader.ts';
+import { ActReader, type SiteFacts } from '../../main/safety/consent/act-reader.ts';
 import { RunConsent } from '../../main/safety/consent/run-consent.ts';
 
 export const SHOP = 'https://shop.example';

@@ -1,6 +1,6 @@
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
-import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+import type { RefusedWrite } from '#shared/model/run/writes/refused-write.ts';
 
 import { parseContent } from '../../main/platform/requests/request-content.ts';
 import type { MadeThings } from '../../main/safety/consent/write/made-things.ts';

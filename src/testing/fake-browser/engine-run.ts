@@ -4,7 +4,7 @@ import {
   type Plan,
   PlannerOutputSchema,
   PredefinedPlannerOutputSchema,
-} from '#shared/model/run/planner-output.ts';
+} from '#shared/model/run/plan/planner-output.ts';
 import type { HistoryEntry, ToolExecution } from '#shared/model/run/run-past.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';

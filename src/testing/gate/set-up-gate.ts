@@ -6,7 +6,7 @@ import {
   WindowIdSchema,
 } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { Call } from '../../main/safety/gate/call/parse-call.ts';
@@ -16,7 +16,7 @@ import { NO_BOUNDS } from '../../main/safety/gate/no-bounds.ts';
 import type { RunScope } from '../../main/safety/gate/tool-gate.ts';
 import { nodeGone } from '../../main/page-access/snapshot/nodes/node-registry.ts';
 import type { PageReader } from '../../main/page-access/snapshot/page-reader.ts';
-import type { ToolCalls } from '../../main/browser/tabs/network/tool-calls.ts';
+import type { ToolCalls } from '../../main/browser/tabs/network/tool-calls/tool-calls.ts';
 import type { LiveTab, TabPool } from '../../main/browser/tabs/tab-pool.ts';
 import { TOOL_REGISTRY } from '../../main/runs/tools/registry.ts';
 import { noPdfs } from '../agent-host/no-pdfs.ts';

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { onTestFinished } from 'vitest';
 
 import { parseGrant } from '#shared/model/run/approval/grant.ts';
-import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
+import type { AgentDefinition, ListedAgent } from '#shared/model/agents/agent.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { OwnTraffic } from '../../main/safety/consent/write/own-traffic.ts';
@@ -15,7 +15,7 @@ import { createToolGate } from '../../main/safety/gate/run-tool.ts';
 import { openEndpoint } from '../../main/interfaces/mcp-endpoint/open-endpoint.ts';
 import { createSessionHost } from '../../main/interfaces/mcp-endpoint/session-host.ts';
 import { openStore, type Store } from '../../main/storage/store/open-store.ts';
-import { PrivateHosts } from '../../main/browser/tabs/network/private-hosts.ts';
+import { PrivateHosts } from '../../main/browser/tabs/network/private-network/private-hosts.ts';
 import type { TabPool } from '../../main/browser/tabs/tab-pool.ts';
 import { TOOL_REGISTRY } from '../../main/runs/tools/registry.ts';
 import { fakeReader, FakeTabs } from '../agent-host/fake-tabs.ts';

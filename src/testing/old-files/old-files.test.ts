@@ -8,7 +8,7 @@ import { locatorStepsOf } from '#shared/export/locator.ts';
 import { playwrightTest } from '#shared/export/playwright-test.ts';
 import { scriptOfRecording } from '#shared/export/script-of-recording.ts';
 import { wordsIn } from '#shared/messages/words-in.ts';
-import { GivenWorkSchema } from '#shared/model/run/given-work.ts';
+import { GivenWorkSchema } from '#shared/model/recordings/given-work.ts';
 import { RunEventSchema } from '#shared/model/run/run-event.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import { recordingOfRun } from '#shared/replay/recording-of-run.ts';

@@ -1,7 +1,10 @@
 import type { NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import { type PageNode, PageNodeSchema } from '#shared/model/page/page-snapshot.ts';
-import { fingerprintOf } from '#shared/page-target/find-by-fingerprint.ts';
-import { findRecorded, type RecordedCandidate } from '#shared/page-target/find-recorded.ts';
+import { fingerprintOf } from '#shared/page-target/by-recording/find-by-fingerprint.ts';
+import {
+  findRecorded,
+  type RecordedCandidate,
+} from '#shared/page-target/by-recording/find-recorded.ts';
 
 export const PAGE = 'https://a.example/mails#/email/vVV6s1kF';
 

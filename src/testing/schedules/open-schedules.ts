@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import { TabIdSchema } from '#shared/model/ids.ts';
-import type { Estimate, Spread } from '#shared/model/run/estimate/estimate.ts';
+import type { Estimate, Spread } from '#shared/model/run/cost/estimate.ts';
 import type { ScheduleResult } from '#shared/model/schedules/schedule-result.ts';
 import {
   NO_SCHEDULE_LIMITS,

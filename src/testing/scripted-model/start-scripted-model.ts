@@ -6,9 +6,9 @@ import { type ActFacts, ActFactsSchema } from '#shared/ports/agent/probe-message
 import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import type { ContractReading } from '#shared/model/run/approval/contract.ts';
 
-import { ACT_QUESTION } from '../../agent/probe/read-act.ts';
+import { ACT_QUESTION } from '../../agent/without-run/questions/read-act.ts';
 import { PAGE_QUESTION } from '../../agent/page-answer/page-question.ts';
-import { CONTRACT_QUESTION } from '../../agent/probe/read-contract.ts';
+import { CONTRACT_QUESTION } from '../../agent/without-run/questions/read-contract.ts';
 import { readActByRule, readContractByRule } from '../consent/honest-reader.ts';
 import { type ChatBody, ChatBodySchema, checkRequest, hasImage } from './check-request.ts';
 import { callsTag, eventStream, jsonBody } from './completion-body.ts';

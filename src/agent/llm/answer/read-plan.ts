@@ -4,7 +4,7 @@ import {
   type PlannedCall,
   PlannerOutputSchema,
   PredefinedPlannerOutputSchema,
-} from '#shared/model/run/planner-output.ts';
+} from '#shared/model/run/plan/planner-output.ts';
 
 import { scriptTool } from '#shared/tools/run/script.ts';
 

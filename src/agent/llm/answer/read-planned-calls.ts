@@ -2,7 +2,7 @@ import {
   MAX_PLANNED_CALLS,
   type PlannedCall,
   PlannedCallSchema,
-} from '#shared/model/run/planner-output.ts';
+} from '#shared/model/run/plan/planner-output.ts';
 import { doneTool } from '#shared/tools/run/done.ts';
 
 import { z } from 'zod';

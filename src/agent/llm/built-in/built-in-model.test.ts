@@ -1,7 +1,7 @@
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import { describe, expect, it } from 'vitest';
 
-import type { Plan } from '#shared/model/run/planner-output.ts';
+import type { Plan } from '#shared/model/run/plan/planner-output.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 import { EngineRun } from '../../../testing/fake-browser/engine-run.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { AgentDefinitionSchema } from '#shared/model/run/agent.ts';
+import { AgentDefinitionSchema } from '#shared/model/agents/agent.ts';
 import { resolveAgent } from '../../../main/runs/agent-host/agents/resolve-agent.ts';
 import { isWithinOrigins } from '../../../main/safety/network-policy/origin.ts';
 import { EngineRun } from '../../../testing/fake-browser/engine-run.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ModelKey } from '#shared/model/settings/model-key.ts';
 import { type ModelTraits, UNKNOWN_MODEL } from '#shared/model/settings/model-traits.ts';
 import type { ModelRole } from '#shared/model/run/run-event.ts';
-import type { Plan } from '#shared/model/run/planner-output.ts';
+import type { Plan } from '#shared/model/run/plan/planner-output.ts';
 import type { OpenAiProvider, PictureUse } from '#shared/model/settings/settings.ts';
 
 import { answerMessages } from '../../prompts/answer-messages.ts';

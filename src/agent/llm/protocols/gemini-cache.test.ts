@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { costOf } from '#shared/model/run/model-call-cost.ts';
+import { costOf } from '#shared/model/run/cost/model-call-cost.ts';
 import type { Tokens } from '#shared/model/run/run-event.ts';
 import { modelKey } from '#shared/model/settings/model-key.ts';
 import { TOOLS } from '#shared/tools/index.ts';

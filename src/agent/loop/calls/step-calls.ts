@@ -4,7 +4,7 @@ import type { ClosedCover, Cover } from '#shared/covers/cover.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
-import type { NoteWords } from '#shared/messages/note-text.ts';
+import type { NoteWords } from '#shared/messages/sentences/note-text.ts';
 import { normaliseName } from '#shared/page-target/normalise-name.ts';
 import type { CallTerms } from '#shared/ports/agent/call-terms.ts';
 import { RUN_PAUSED } from '#shared/ports/agent/messages.ts';

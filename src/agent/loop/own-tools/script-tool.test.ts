@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { extractedData } from '#shared/model/run/extracted-data.ts';
+import { extractedData } from '#shared/model/run/results/extracted-data.ts';
 
 import { failedResult, okResult } from '../../../testing/fake-main/fake-main.ts';
 import {

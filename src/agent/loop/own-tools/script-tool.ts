@@ -1,10 +1,10 @@
-import { elementsOfWork } from '#shared/model/run/given-work.ts';
-import { MAX_KNOWN_OF_CALL, type KnownElement } from '#shared/model/run/known-element.ts';
+import { elementsOfWork } from '#shared/model/recordings/given-work.ts';
+import { MAX_KNOWN_OF_CALL, type KnownElement } from '#shared/model/skills/known-element.ts';
 import { locatorText } from '#shared/script/locator-text.ts';
 import type { SoughtElements } from '#shared/ports/agent/call-terms.ts';
-import type { NoteWords } from '#shared/messages/note-text.ts';
+import type { NoteWords } from '#shared/messages/sentences/note-text.ts';
 import type { CallId } from '#shared/model/ids.ts';
-import { DATA_STEP } from '#shared/model/run/script-data.ts';
+import { DATA_STEP } from '#shared/model/skills/script-data.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { askUserTool } from '#shared/tools/run/ask-user.ts';
 import { rememberTool } from '#shared/tools/run/remember.ts';

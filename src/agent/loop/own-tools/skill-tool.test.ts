@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { RunSkillSchema } from '#shared/model/run/run-skill.ts';
+import { RunSkillSchema } from '#shared/model/skills/run-skill.ts';
 import { ToolResultSchema } from '#shared/tools/contract/tool-result.ts';
 
 import { failedResult, okResult } from '../../../testing/fake-main/fake-main.ts';

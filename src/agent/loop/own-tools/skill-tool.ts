@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { CallId } from '#shared/model/ids.ts';
-import type { RunSkill, ScriptSkill } from '#shared/model/run/run-skill.ts';
+import type { RunSkill, ScriptSkill } from '#shared/model/skills/run-skill.ts';
 import { fillRecording } from '#shared/replay/fill-recording.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { scriptTool } from '#shared/tools/run/script.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Plan } from '#shared/model/run/planner-output.ts';
+import type { Plan } from '#shared/model/run/plan/planner-output.ts';
 import { useSkillTool } from '#shared/tools/run/use-skill.ts';
 
 import type { BatchOutcome } from '../calls/run-batch.ts';

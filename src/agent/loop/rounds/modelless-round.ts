@@ -1,5 +1,5 @@
 import type { ErrorParams } from '#shared/errors/app-error.ts';
-import { ownPlan } from '#shared/model/run/plan-without-planner.ts';
+import { ownPlan } from '#shared/model/run/plan/plan-without-planner.ts';
 
 import { noteEnd } from './execute-turn.ts';
 import type { RunSession } from '../run-session.ts';

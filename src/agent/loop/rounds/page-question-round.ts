@@ -1,7 +1,7 @@
 import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { ownPlan } from '#shared/model/run/plan-without-planner.ts';
-import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
+import { ownPlan } from '#shared/model/run/plan/plan-without-planner.ts';
+import type { Plan, PlannedCall } from '#shared/model/run/plan/planner-output.ts';
 import { readPageTool } from '#shared/tools/reading/read-page.ts';
 
 import { asksAboutPage } from '../../page-answer/asks-about-page.ts';

@@ -1,4 +1,4 @@
-import type { PlannedCall } from '#shared/model/run/planner-output.ts';
+import type { PlannedCall } from '#shared/model/run/plan/planner-output.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 
 import { runBatch } from '../calls/run-batch.ts';

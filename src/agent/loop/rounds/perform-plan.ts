@@ -1,4 +1,4 @@
-import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
+import type { Plan, PlannedCall } from '#shared/model/run/plan/planner-output.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import { scriptTool } from '#shared/tools/run/script.ts';

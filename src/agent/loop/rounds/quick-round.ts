@@ -1,6 +1,6 @@
 import type { ObservedState } from '#shared/ports/agent/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
+import type { Plan, PlannedCall } from '#shared/model/run/plan/planner-output.ts';
 
 import { doneLines } from '../../quick-mode/done-lines.ts';
 import { type QuickRefusal, readQuickLine } from '../../quick-mode/quick-line.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { PredefinedPlannerOutput } from '#shared/model/run/planner-output.ts';
+import type { PredefinedPlannerOutput } from '#shared/model/run/plan/planner-output.ts';
 
 import { haveSameTicks, isAllDone, mergeTodos } from '../../todo/merge-todos.ts';
 import type { RunSession } from '../run-session.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '#shared/model/run/planner-output.ts';
+import type { Plan } from '#shared/model/run/plan/planner-output.ts';
 
 import type { ActRequest, ExecutorTurn } from '../../llm/model.ts';
 import { browserStateParts } from '../browser-state-parts.ts';

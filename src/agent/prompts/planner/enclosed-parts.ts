@@ -1,4 +1,4 @@
-import type { Enclosed, Material } from '#shared/model/run/enclosed.ts';
+import type { Enclosed, Material } from '#shared/model/run/input/enclosed.ts';
 
 import { type ImagePart, type TextPart, textPart } from '../prompt.ts';
 import type { Fence } from '../untrusted.ts';

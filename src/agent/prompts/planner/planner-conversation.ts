@@ -1,4 +1,4 @@
-import type { Plan } from '#shared/model/run/planner-output.ts';
+import type { Plan } from '#shared/model/run/plan/planner-output.ts';
 import type { HistoryEntry } from '#shared/model/run/run-past.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { cleanText, quote, shorten } from '#shared/page-state/clean-text.ts';

@@ -8,7 +8,7 @@ import { NO_BOUNDS } from '../../safety/gate/no-bounds.ts';
 import type { Journal, RunScope, ToolGate } from '../../safety/gate/tool-gate.ts';
 import { Page } from '../../page-access/page-rpc/page.ts';
 import type { PageReader } from '../../page-access/snapshot/page-reader.ts';
-import { newRunId } from '../../storage/store/run-id.ts';
+import { newRunId } from '../../storage/store/runs/run-id.ts';
 import type { TabPool } from '../../browser/tabs/tab-pool.ts';
 import type { WebTab } from '../../browser/tabs/tab/web-tab.ts';
 import { RunVault } from '../../storage/vault/run-vault.ts';

@@ -1,6 +1,6 @@
-import { fileNameOf } from '#shared/model/run/picked-file.ts';
-import type { SheetForm } from '#shared/model/run/sheet-form.ts';
-import { MAX_SHEET_ROWS, type SheetRow } from '#shared/model/run/sheet-row.ts';
+import { fileNameOf } from '#shared/model/run/input/picked-file.ts';
+import type { SheetForm } from '#shared/model/run/input/sheet-form.ts';
+import { MAX_SHEET_ROWS, type SheetRow } from '#shared/model/run/input/sheet-row.ts';
 
 import { kindInWords } from '../../safety/consent/floor/words-say.ts';
 import { keysOf, workName } from '../../safety/gate/access/row-ledger.ts';

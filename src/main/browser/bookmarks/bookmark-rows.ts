@@ -8,8 +8,8 @@ import {
 import { compareFolders } from '#shared/model/bookmarks/folder-path.ts';
 
 import { searchText } from '#shared/model/search-text.ts';
-import { type CopyRemovals, hasTable } from '../../storage/store/copy-removals.ts';
-import type { Db } from '../../storage/store/db.ts';
+import { type CopyRemovals, hasTable } from '../../storage/store/database/copy-removals.ts';
+import type { Db } from '../../storage/store/database/db.ts';
 import type { FiledBookmark } from './bookmark-file.ts';
 import { removeFolderRows } from './folder-rows.ts';
 

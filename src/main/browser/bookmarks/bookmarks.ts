@@ -17,8 +17,8 @@ import {
 import type { Disposable } from '../../platform/async/disposable.ts';
 import { Emitter } from '../../platform/async/emitter.ts';
 import { searchText } from '#shared/model/search-text.ts';
-import type { CopyRemovals } from '../../storage/store/copy-removals.ts';
-import type { Db } from '../../storage/store/db.ts';
+import type { CopyRemovals } from '../../storage/store/database/copy-removals.ts';
+import type { Db } from '../../storage/store/database/db.ts';
 import { withStoreErrors } from '../../storage/store/store-error.ts';
 import {
   byFolder,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { foldersAlong, isWithinFolder } from '#shared/model/bookmarks/folder-path.ts';
 
-import type { Db } from '../../storage/store/db.ts';
+import type { Db } from '../../storage/store/database/db.ts';
 
 const PathsSchema = z.array(z.string());
 

@@ -25,7 +25,7 @@ import { firefoxReader } from './firefox/firefox-reader.ts';
 import { profileGone } from './import-errors.ts';
 import { LeftOut } from './left-out.ts';
 import type { FolderNames, ProfileReader, ReadCookie, ReadTab } from './profile-reader.ts';
-import { addSearchEngines } from './take/add-search-engines.ts';
+import { addSearchEngines } from './add-search-engines.ts';
 
 export interface BrowserImportOptions {
   readonly folders: PersonFolders;

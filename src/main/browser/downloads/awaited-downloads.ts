@@ -3,7 +3,7 @@ import type { DownloadItem, Session } from 'electron';
 import type { DownloadId } from '#shared/model/download/download.ts';
 
 import type { Disposable } from '../../platform/async/disposable.ts';
-import type { StoredDownload } from '../../storage/store/downloads-table.ts';
+import type { StoredDownload } from '../../storage/store/tables/downloads-table.ts';
 
 export interface AskingAgain {
   /** Session of the person, which requests interrupted downloads again. */

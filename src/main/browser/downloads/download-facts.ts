@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 import type { DownloadItem } from 'electron';
 
-import type { StoredDownload } from '../../storage/store/downloads-table.ts';
+import type { StoredDownload } from '../../storage/store/tables/downloads-table.ts';
 import type { PersonDownload } from '../tabs/downloads/person-downloads.ts';
 
 type Answered = Pick<StoredDownload, 'urls' | 'mime' | 'total' | 'etag' | 'last_modified'>;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
 
-import type { StoredDownload } from '../../storage/store/downloads-table.ts';
+import type { StoredDownload } from '../../storage/store/tables/downloads-table.ts';
 import { DownloadPaths } from '../tabs/downloads/download-paths.ts';
 import { isRisky, isRiskyByChoice } from '../tabs/downloads/download-risk.ts';
 import { markOrigin } from '../tabs/downloads/mark-origin.ts';

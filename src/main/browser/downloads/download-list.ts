@@ -11,7 +11,7 @@ import type {
   DownloadQuery,
   DownloadsTable,
   StoredDownload,
-} from '../../storage/store/downloads-table.ts';
+} from '../../storage/store/tables/downloads-table.ts';
 import { cleanDownloadName } from '../tabs/downloads/download-name.ts';
 import { markOrigin } from '../tabs/downloads/mark-origin.ts';
 import type { PersonDownload, PersonDownloads } from '../tabs/downloads/person-downloads.ts';

@@ -4,7 +4,7 @@ import type {
   DownloadQuery,
   DownloadsTable,
   StoredDownload,
-} from '../../storage/store/downloads-table.ts';
+} from '../../storage/store/tables/downloads-table.ts';
 import { downloadGone } from './download-errors.ts';
 
 /** First id of private downloads, far above those of the table, so ids never collide. */

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 
 import type { DownloadView } from '#shared/model/download/download.ts';
 
-import type { StoredDownload } from '../../storage/store/downloads-table.ts';
+import type { StoredDownload } from '../../storage/store/tables/downloads-table.ts';
 import type { LiveDownload } from './live-download.ts';
 
 /** Converts a row into what the window shows, with the progress of a running download. */

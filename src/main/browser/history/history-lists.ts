@@ -6,7 +6,7 @@ import {
   HistoryRowSchema,
 } from '#shared/model/history/history.ts';
 
-import type { Db } from '../../storage/store/db.ts';
+import type { Db } from '../../storage/store/database/db.ts';
 import type { TextIndex } from './text-index.ts';
 import { searchText } from '#shared/model/search-text.ts';
 

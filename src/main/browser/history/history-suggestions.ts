@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Db, Statement } from '../../storage/store/db.ts';
+import type { Db, Statement } from '../../storage/store/database/db.ts';
 import { scoreAt } from './frecency.ts';
 import { type PageRow, PageRowSchema } from './history-tables.ts';
 import type { TextIndex } from './text-index.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { HistoryRemoval } from '#shared/model/history/history.ts';
 
-import type { Db } from '../../storage/store/db.ts';
+import type { Db } from '../../storage/store/database/db.ts';
 import { rankOf } from './frecency.ts';
 
 export const PageRowSchema = z.strictObject({

@@ -8,8 +8,8 @@ import { cleanText, cut } from '#shared/page-state/clean-text.ts';
 
 import type { Disposable } from '../../platform/async/disposable.ts';
 import { Emitter } from '../../platform/async/emitter.ts';
-import type { Db } from '../../storage/store/db.ts';
-import { type CopyRemovals, hasTable } from '../../storage/store/copy-removals.ts';
+import type { Db } from '../../storage/store/database/db.ts';
+import { type CopyRemovals, hasTable } from '../../storage/store/database/copy-removals.ts';
 import { withStoreErrors } from '../../storage/store/store-error.ts';
 import { HistoryLists } from './history-lists.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Db, Statement } from '../../storage/store/db.ts';
+import type { Db, Statement } from '../../storage/store/database/db.ts';
 
 interface PageText {
   readonly page_id: number;

@@ -1,4 +1,4 @@
-import type { Db } from '../../storage/store/db.ts';
+import type { Db } from '../../storage/store/database/db.ts';
 import { rankAfter } from './frecency.ts';
 import { PageRowSchema } from './history-tables.ts';
 import type { TextIndex } from './text-index.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { TabIdSchema } from '#shared/model/ids.ts';
 
-import type { SiteTable } from '../../storage/store/site-table.ts';
+import type { SiteTable } from '../../storage/store/tables/site-table.ts';
 import { PageViews } from './page-views.ts';
 
 class FakeContents extends EventEmitter {

@@ -5,7 +5,7 @@ import type { FindStep, Found, TabZoom, ZoomStep } from '#shared/model/page-view
 
 import type { Disposable } from '../../platform/async/disposable.ts';
 import { Emitter } from '../../platform/async/emitter.ts';
-import type { SiteTable } from '../../storage/store/site-table.ts';
+import type { SiteTable } from '../../storage/store/tables/site-table.ts';
 import { tabClosed } from '../tabs/tab/tab-closed.ts';
 import { isPlainSize, zoomAfter } from './zoom-steps.ts';
 

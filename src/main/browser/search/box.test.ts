@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import type { BoxAction } from '#shared/model/box/box-answer.ts';
+import type { BoxAction } from '#shared/model/suggestions/box-answer.ts';
 import { TabIdSchema, WindowIdSchema } from '#shared/model/ids.ts';
-import type { AgentDefinition } from '#shared/model/run/agent.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { AgentDefinition } from '#shared/model/agents/agent.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { Box } from './box.ts';
 import { createAgentSource } from './sources/agent-source.ts';

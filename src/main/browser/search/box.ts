@@ -1,5 +1,5 @@
-import type { BoxAnswer, Suggestion } from '#shared/model/box/box-answer.ts';
-import { NO_ANSWER } from '#shared/model/box/no-answer.ts';
+import type { BoxAnswer, Suggestion } from '#shared/model/suggestions/box-answer.ts';
+import { NO_ANSWER } from '#shared/model/suggestions/no-answer.ts';
 import type { WindowId } from '#shared/model/ids.ts';
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 

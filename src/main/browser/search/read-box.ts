@@ -1,4 +1,4 @@
-import type { BoxAction } from '#shared/model/box/box-answer.ts';
+import type { BoxAction } from '#shared/model/suggestions/box-answer.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 import { AppError } from '#shared/errors/app-error.ts';

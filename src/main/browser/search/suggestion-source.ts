@@ -1,5 +1,5 @@
 import type { WindowId } from '#shared/model/ids.ts';
-import type { Suggestion } from '#shared/model/box/box-answer.ts';
+import type { Suggestion } from '#shared/model/suggestions/box-answer.ts';
 
 export interface SuggestionQuery {
   /** Trimmed text. */

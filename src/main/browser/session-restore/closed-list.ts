@@ -1,6 +1,6 @@
-import type { ClosedItem } from '#shared/model/page/closed-item.ts';
+import type { ClosedItem } from '#shared/model/tabs/closed-item.ts';
 
-import type { SessionTable } from '../../storage/store/session-table.ts';
+import type { SessionTable } from '../../storage/store/tables/session-table.ts';
 import { shownPage } from '../tabs/tab/saved-tab.ts';
 import { type Closed, ClosedSchema, readContent } from './saved-session.ts';
 

@@ -1,4 +1,4 @@
-import { type TabGroup, type TabGroupId, TabGroupIdSchema } from '#shared/model/page/tab.ts';
+import { type TabGroup, type TabGroupId, TabGroupIdSchema } from '#shared/model/tabs/tab.ts';
 
 /** Saved groups by their old ids. An id that a group of an open window has is replaced, as actions refer to groups by id alone. */
 export function freshGroups(

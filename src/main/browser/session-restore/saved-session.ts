@@ -7,9 +7,9 @@ import {
   type WindowId,
   WindowIdSchema,
 } from '#shared/model/ids.ts';
-import { SIDEBAR_DEFAULT } from '#shared/model/page/sidebar-width.ts';
-import { TabGroupIdSchema, TabGroupSchema, TabSplitSchema } from '#shared/model/page/tab.ts';
-import { WorkspaceIdSchema, WorkspacesSchema } from '#shared/model/page/workspace.ts';
+import { SIDEBAR_DEFAULT } from '#shared/model/tabs/sidebar-width.ts';
+import { TabGroupIdSchema, TabGroupSchema, TabSplitSchema } from '#shared/model/tabs/tab.ts';
+import { WorkspaceIdSchema, WorkspacesSchema } from '#shared/model/tabs/workspace.ts';
 
 import { SavedTabSchema } from '../tabs/tab/saved-tab.ts';
 

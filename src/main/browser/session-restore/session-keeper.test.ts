@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { TabIdSchema, WindowIdSchema, type TabId } from '#shared/model/ids.ts';
 
-import type { SessionChange } from '../../storage/store/session-table.ts';
+import type { SessionChange } from '../../storage/store/tables/session-table.ts';
 import type { TabEntry } from '../tabs/pool/tab-entry.ts';
 import type { SavedTab } from '../tabs/tab/saved-tab.ts';
 import { SessionKeeper } from './session-keeper.ts';

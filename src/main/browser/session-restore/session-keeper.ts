@@ -1,7 +1,7 @@
 import type { TabId, WindowId } from '#shared/model/ids.ts';
-import type { TabWindow } from '#shared/model/page/tab.ts';
+import type { TabWindow } from '#shared/model/tabs/tab.ts';
 
-import type { SessionTable } from '../../storage/store/session-table.ts';
+import type { SessionTable } from '../../storage/store/tables/session-table.ts';
 import type { TabEntry } from '../tabs/pool/tab-entry.ts';
 import type { TabPoolChange } from '../tabs/tab-pool.ts';
 import type { SavedWindow, WindowPlace } from './saved-session.ts';

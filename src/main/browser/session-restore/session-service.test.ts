@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { type TabId, TabIdSchema, type WindowId, WindowIdSchema } from '#shared/model/ids.ts';
-import { type TabGroup, TabGroupSchema } from '#shared/model/page/tab.ts';
+import { type TabGroup, TabGroupSchema } from '#shared/model/tabs/tab.ts';
 
-import type { ClosedRow } from '../../storage/store/session-table.ts';
+import type { ClosedRow } from '../../storage/store/tables/session-table.ts';
 import { TabGroups } from '../tabs/pool/tab-groups.ts';
 import { TabSplits } from '../tabs/pool/tab-splits.ts';
 import type { TabStage } from '../tabs/pool/tab-stage.ts';

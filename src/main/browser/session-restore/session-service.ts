@@ -1,10 +1,10 @@
 import type { RunId, TabId, WindowId } from '#shared/model/ids.ts';
-import type { ClosedItem } from '#shared/model/page/closed-item.ts';
-import type { TabGroup, TabGroupId } from '#shared/model/page/tab.ts';
+import type { ClosedItem } from '#shared/model/tabs/closed-item.ts';
+import type { TabGroup, TabGroupId } from '#shared/model/tabs/tab.ts';
 import { TabIdSchema, WindowIdSchema } from '#shared/model/ids.ts';
-import { FIRST_WORKSPACE } from '#shared/model/page/first-workspace.ts';
+import { FIRST_WORKSPACE } from '#shared/model/tabs/first-workspace.ts';
 
-import type { SessionTable } from '../../storage/store/session-table.ts';
+import type { SessionTable } from '../../storage/store/tables/session-table.ts';
 import { NEW_TAB_ADDRESS } from '../tabs/tab/internal-address.ts';
 import type { ClosingTab } from '../tabs/pool/pool-options.ts';
 import { shownPage } from '../tabs/tab/saved-tab.ts';

@@ -1,5 +1,5 @@
 import type { RunId, TabId } from '#shared/model/ids.ts';
-import { FIRST_WORKSPACE } from '#shared/model/page/first-workspace.ts';
+import { FIRST_WORKSPACE } from '#shared/model/tabs/first-workspace.ts';
 
 import type { TabEntry } from '../tabs/pool/tab-entry.ts';
 import type { StripTab } from './saved-session.ts';

@@ -11,7 +11,7 @@ import type {
 
 import type { Disposable } from '../../platform/async/disposable.ts';
 import { Emitter } from '../../platform/async/emitter.ts';
-import type { SiteTable } from '../../storage/store/site-table.ts';
+import type { SiteTable } from '../../storage/store/tables/site-table.ts';
 import type { AskedPermission, PagePermissions } from '../tabs/session/page-permissions.ts';
 
 /** Part of a tab that is used here. */

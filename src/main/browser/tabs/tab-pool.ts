@@ -3,7 +3,7 @@ import type { PageConsole } from './load/page-console.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
-import type { Tab, TabWindow } from '#shared/model/page/tab.ts';
+import type { Tab, TabWindow } from '#shared/model/tabs/tab.ts';
 import type { PermissionKind } from '#shared/model/site/site-permission.ts';
 
 import type { CdpSession } from '../../page-access/cdp/cdp-session.ts';

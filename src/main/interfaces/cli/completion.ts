@@ -1,7 +1,7 @@
 import { fishWord, shellWord } from '#shared/export/shell-word.ts';
 
 import { COMMANDS_TOLD, RUN_COMMANDS, type Shell } from './told-commands.ts';
-import { AGENT_OPTIONS } from './agent-options.ts';
+import { AGENT_OPTIONS } from './agent/agent-options.ts';
 
 /** Returns the shell script that completes commands, the options of commands that run tasks, and file names. */
 export function completionFor(shell: Shell): string {

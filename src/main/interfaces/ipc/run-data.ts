@@ -2,7 +2,7 @@ import { dataOf, type DataSet } from '#shared/data/data-sets.ts';
 import { toCsv } from '#shared/data/data-text.ts';
 import { writtenSheets } from '#shared/data/written-sheets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type ExtractedData, extractedData } from '#shared/model/run/extracted-data.ts';
+import { type ExtractedData, extractedData } from '#shared/model/run/results/extracted-data.ts';
 import type { WrittenSheet } from '#shared/ports/office/messages.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 

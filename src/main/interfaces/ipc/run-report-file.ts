@@ -1,11 +1,11 @@
 import { htmlText } from '#shared/export/html-text.ts';
-import { filesIn } from '#shared/model/run/files-in.ts';
+import { filesIn } from '#shared/model/run/results/files-in.ts';
 import type { ArtifactId, RunId } from '#shared/model/ids.ts';
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
 import type { Translate, Words } from '#shared/messages/words.ts';
-import { stoppedPlace, stoppedText } from '#shared/messages/stopped-text.ts';
+import { stoppedPlace, stoppedText } from '#shared/messages/sentences/stopped-text.ts';
 import { type EvidenceLine, evidenceLines } from '#shared/evidence/evidence-lines.ts';
 
 export type ReportFormat = 'html' | 'markdown' | 'json';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { DROP_CHANNEL, REQUEST_CHANNEL } from '#shared/ipc/channels.ts';
 import { defineRoute } from '#shared/ipc/define-route.ts';
-import { PickedFileSchema } from '#shared/model/run/picked-file.ts';
+import { PickedFileSchema } from '#shared/model/run/input/picked-file.ts';
 
 import { answerWith } from './answer-request.ts';
 import type { Frame } from './sender-gate.ts';

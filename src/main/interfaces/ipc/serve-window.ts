@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { DROP_CHANNEL, REQUEST_CHANNEL } from '#shared/ipc/channels.ts';
-import type { PickedFile } from '#shared/model/run/picked-file.ts';
+import type { PickedFile } from '#shared/model/run/input/picked-file.ts';
 
 import { answerRequest, reply, type Answers } from './answer-request.ts';
 import { type Frame, isFromOwnPage } from './sender-gate.ts';

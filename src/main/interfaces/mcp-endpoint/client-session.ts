@@ -3,8 +3,8 @@ import type { z } from 'zod';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { AgentDefinition } from '#shared/model/run/agent.ts';
-import type { GivenScript } from '#shared/model/run/run-script.ts';
+import type { AgentDefinition } from '#shared/model/agents/agent.ts';
+import type { GivenScript } from '#shared/model/skills/run-script.ts';
 
 import { HELD_BY_PERSON } from '../../runs/agent-host/runs/run-errors.ts';
 import type { FinishedRun, ExternalClient } from '../../runs/agent-host/runs/run-service.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { AgentDefinition, AgentParameter } from '#shared/model/run/agent.ts';
+import type { AgentDefinition, AgentParameter } from '#shared/model/agents/agent.ts';
 
 /** Description of an agent for another program. */
 interface DescribedAgent {

@@ -4,7 +4,7 @@ import type { LiveTab, TabPool } from '../../browser/tabs/tab-pool.ts';
 import { VisibleTabs } from '../../browser/tabs/pool/visible-tabs.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 
-import type { ListedAgent } from '#shared/model/run/agent.ts';
+import type { ListedAgent } from '#shared/model/agents/agent.ts';
 
 import type { ToolGate } from '../../safety/gate/tool-gate.ts';
 import type { SessionHost } from './client-session.ts';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import { fileNameOf } from '#shared/model/run/picked-file.ts';
+import { fileNameOf } from '#shared/model/run/input/picked-file.ts';
 import {
   FromOfficeSchema,
   type FromOffice,

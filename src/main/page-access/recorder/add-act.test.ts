@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { PersonAct } from '#shared/model/recorder/person-act.ts';
+import type { PersonAct } from '#shared/model/recordings/person-act.ts';
 import type { NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import { wordsIn } from '#shared/messages/words-in.ts';
 

@@ -1,7 +1,7 @@
 import type { TabId } from '#shared/model/ids.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { Change } from '#shared/tools/contract/tool-result.ts';
-import type { PersonAct } from '#shared/model/recorder/person-act.ts';
+import type { PersonAct } from '#shared/model/recordings/person-act.ts';
 
 /** One action of the person, before it becomes a step. */
 export interface ShownAct {

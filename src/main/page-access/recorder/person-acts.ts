@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron';
 
-import { RecorderMessageSchema } from '#shared/model/recorder/person-act.ts';
+import { RecorderMessageSchema } from '#shared/model/recordings/person-act.ts';
 import type { z } from 'zod';
 
 import { Page } from '../page-rpc/page.ts';

@@ -1,9 +1,12 @@
 import type { NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
-import type { UsedElement } from '#shared/model/recorder/person-act.ts';
+import type { UsedElement } from '#shared/model/recordings/person-act.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
-import { fingerprintOf, type NodeInPlace } from '#shared/page-target/find-by-fingerprint.ts';
+import {
+  fingerprintOf,
+  type NodeInPlace,
+} from '#shared/page-target/by-recording/find-by-fingerprint.ts';
 
 import { topTransform } from '../snapshot/frames/frame-transform.ts';
 import { stitch } from '../snapshot/frames/stitch.ts';

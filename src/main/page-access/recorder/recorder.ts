@@ -3,8 +3,8 @@ import type { WebContents } from 'electron';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Words } from '#shared/messages/words.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { RecorderView, ShownSteps } from '#shared/model/recorder/recorder-view.ts';
-import { MAX_RECORDED_STEPS } from '#shared/model/run/recording.ts';
+import type { RecorderView, ShownSteps } from '#shared/model/recordings/recorder-view.ts';
+import { MAX_RECORDED_STEPS } from '#shared/model/recordings/recording.ts';
 import type { Change } from '#shared/tools/contract/tool-result.ts';
 
 import type { Disposable } from '../../platform/async/disposable.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/messages/words.ts';
-import type { ShownSteps } from '#shared/model/recorder/recorder-view.ts';
+import type { ShownSteps } from '#shared/model/recordings/recorder-view.ts';
 import { stepsOfActs } from '#shared/replay/steps-of-acts.ts';
 
 import type { ShownAct } from './add-act.ts';

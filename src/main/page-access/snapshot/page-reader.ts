@@ -5,8 +5,8 @@ import type { LocatedElement } from '#shared/model/page/located.ts';
 import type { Locator } from '#shared/script/locator-step.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
 import type { Box, PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
-import type { NodeInPlace } from '#shared/page-target/find-by-fingerprint.ts';
-import type { WantedPlace } from '#shared/page-target/wanted-element.ts';
+import type { NodeInPlace } from '#shared/page-target/by-recording/find-by-fingerprint.ts';
+import type { WantedPlace } from '#shared/page-target/description/wanted-element.ts';
 
 import type { Page } from '../page-rpc/page.ts';
 import type { PageElement, PageFrame } from '../page-rpc/page-frame.ts';

@@ -1,7 +1,7 @@
 import type { NodeId } from '#shared/model/ids.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
-import { parsePlace } from '#shared/page-target/parse-words.ts';
-import { isRowPlace, nodesInRowsMeant } from '#shared/page-target/rows-meant.ts';
+import { parsePlace } from '#shared/page-target/description/parse-words.ts';
+import { isRowPlace, nodesInRowsMeant } from '#shared/page-target/by-words/rows-meant.ts';
 
 import { Page } from '../page-rpc/page.ts';
 import type { LiveTab } from '../../browser/tabs/tab-pool.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 import type { Keychain } from '../../storage/secrets/keychain.ts';
-import type { Db } from '../../storage/store/db.ts';
+import type { Db } from '../../storage/store/database/db.ts';
 import { withStoreErrors } from '../../storage/store/store-error.ts';
 
 const KEY_BYTES = 32;

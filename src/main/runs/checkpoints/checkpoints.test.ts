@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { type RunId, TabIdSchema } from '#shared/model/ids.ts';
-import type { RunStarted } from '#shared/store/run-store.ts';
+import type { RunStarted } from '#shared/run-store/run-store.ts';
 import type { StorageState } from '#shared/model/site/storage-state.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 

@@ -6,8 +6,8 @@ import type { RunId } from '#shared/model/ids.ts';
 import { type StorageState, StorageStateSchema } from '#shared/model/site/storage-state.ts';
 
 import type { Keychain } from '../../storage/secrets/keychain.ts';
-import { type CopyRemovals, hasTable } from '../../storage/store/copy-removals.ts';
-import { type Db, withoutSync } from '../../storage/store/db.ts';
+import { type CopyRemovals, hasTable } from '../../storage/store/database/copy-removals.ts';
+import { type Db, withoutSync } from '../../storage/store/database/db.ts';
 import { withStoreErrors } from '../../storage/store/store-error.ts';
 import { seal, unseal } from '../../storage/vault/seal.ts';
 import { checkpointKey } from './checkpoint-key.ts';

@@ -1,9 +1,9 @@
 import type { FixtureEntry } from '#shared/regressions/fixture.ts';
 import type { FixtureResult } from '#shared/regressions/fixture-result.ts';
-import { costOf } from '#shared/model/run/model-call-cost.ts';
-import { type AskedRun, type CheaperModel, likeRuns } from '#shared/model/run/estimate/estimate.ts';
+import { costOf } from '#shared/model/run/cost/model-call-cost.ts';
+import { type AskedRun, type CheaperModel, likeRuns } from '#shared/model/run/cost/estimate.ts';
 import type { Tokens } from '#shared/model/run/run-event.ts';
-import type { RunPrice } from '#shared/model/run/model-price.ts';
+import type { RunPrice } from '#shared/model/run/cost/model-price.ts';
 import type { OpenAiProvider, Settings } from '#shared/model/settings/settings.ts';
 
 /** Assumed tokens for a service that does not count them: runs read much more than they write. */

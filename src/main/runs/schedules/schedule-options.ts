@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
-import type { Estimate } from '#shared/model/run/estimate/estimate.ts';
+import type { Estimate } from '#shared/model/run/cost/estimate.ts';
 import type { RunStatus } from '#shared/model/run/run-event.ts';
 import type { ResultContent, ScheduleResult } from '#shared/model/schedules/schedule-result.ts';
 import type { McpOutput, ScheduleDraft } from '#shared/model/schedules/schedule.ts';

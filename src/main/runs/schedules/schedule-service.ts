@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { changeOf } from '#shared/data/compare-results.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
-import { limitsByEstimate } from '#shared/model/run/estimate/estimate.ts';
+import { limitsByEstimate } from '#shared/model/run/cost/estimate.ts';
 import type { ScheduleWhen } from '#shared/model/schedules/schedule-when.ts';
 import type { ResultDetail, ScheduleResult } from '#shared/model/schedules/schedule-result.ts';
 import {

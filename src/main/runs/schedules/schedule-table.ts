@@ -18,9 +18,9 @@ import {
   ScheduleIdSchema,
 } from '#shared/model/schedules/schedule.ts';
 
-import type { CopyRemovals } from '../../storage/store/copy-removals.ts';
-import { hasTable } from '../../storage/store/copy-removals.ts';
-import type { Db } from '../../storage/store/db.ts';
+import type { CopyRemovals } from '../../storage/store/database/copy-removals.ts';
+import { hasTable } from '../../storage/store/database/copy-removals.ts';
+import type { Db } from '../../storage/store/database/db.ts';
 import { withStoreErrors } from '../../storage/store/store-error.ts';
 
 const UsedSchema = z.strictObject({

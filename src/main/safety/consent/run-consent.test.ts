@@ -6,7 +6,7 @@ import { literalSteps } from './contract/literal-steps.ts';
 import { RunContract } from './contract/run-contract.ts';
 import { RunGrants } from './contract/run-grants.ts';
 import type { Press } from './press/press.ts';
-import { ActReader } from './reader/act-reader.ts';
+import { ActReader } from './act-reader.ts';
 import { RunConsent } from './run-consent.ts';
 import { parseContent } from '../../platform/requests/request-content.ts';
 import { describeWrite } from './write/describe-write.ts';

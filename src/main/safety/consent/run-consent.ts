@@ -13,7 +13,7 @@ import { describePress } from './press/describe-press.ts';
 import { PageQuestions } from './press/page-questions.ts';
 import type { Press } from './press/press.ts';
 import { fieldKind } from './request/field-kinds.ts';
-import type { ActReader } from './reader/act-reader.ts';
+import type { ActReader } from './act-reader.ts';
 import { decideWrite, type WriteDecision } from './write/decide-write.ts';
 import type { Write } from './write/describe-write.ts';
 

@@ -1,6 +1,6 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { Focus, NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
-import { filesIn } from '#shared/model/run/files-in.ts';
+import { filesIn } from '#shared/model/run/results/files-in.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { actsOnPage } from '../tool-policy/call-touches.ts';

@@ -13,7 +13,7 @@ import type { OfficeFiles } from '../../page-access/office/office-files.ts';
 import type { PdfLibrary } from '../../page-access/pdf/pdf-library.ts';
 import type { PageReader, ResolvedNode } from '../../page-access/snapshot/page-reader.ts';
 import type { LiveTab, OpenDialog, TabPool } from '../../browser/tabs/tab-pool.ts';
-import type { EndedDownload } from '#shared/model/run/run-downloads.ts';
+import type { EndedDownload } from '#shared/model/run/results/run-downloads.ts';
 import type { McpRunAccess } from './access/mcp-access.ts';
 import type { PersonBrowser } from './access/person-browser.ts';
 import type { RunClipboard } from './access/run-clipboard.ts';

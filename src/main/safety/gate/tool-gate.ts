@@ -5,20 +5,20 @@ import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval
 import type { ArtifactId, CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { Focus, NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
-import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
-import type { RunFile } from '#shared/model/run/run-file.ts';
-import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+import type { StoppedWrite } from '#shared/model/run/writes/stopped-write.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
+import type { RunFile } from '#shared/model/run/results/run-file.ts';
+import type { RefusedWrite } from '#shared/model/run/writes/refused-write.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
-import type { ArtifactStore } from '#shared/store/artifact-store.ts';
+import type { ArtifactStore } from '#shared/run-store/artifact-store.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { OfficeFiles } from '../../page-access/office/office-files.ts';
 import type { PdfLibrary } from '../../page-access/pdf/pdf-library.ts';
 import type { PageReader } from '../../page-access/snapshot/page-reader.ts';
 import type { GivenLogin } from '../../platform/requests/given-login.ts';
-import type { RequestReviewer } from '../../browser/tabs/network/request-reviewer.ts';
-import type { ToolCalls } from '../../browser/tabs/network/tool-calls.ts';
+import type { RequestReviewer } from '../../browser/tabs/network/review/request-reviewer.ts';
+import type { ToolCalls } from '../../browser/tabs/network/tool-calls/tool-calls.ts';
 import type { RunAudit } from '../run-permissions/run-audit.ts';
 import type { RunPermissions } from '../run-permissions/run-permissions.ts';
 import type { TabPool } from '../../browser/tabs/tab-pool.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#shared/model/run/audit-entry.ts';
+import type { AuditEntry } from '#shared/model/run/writes/audit-entry.ts';
 
 import type { RequestFacts } from './decide-request.ts';
 import { SAFE_METHODS } from './safe-methods.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
 import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
-import { type AuditEntry, AuditEntrySchema } from '#shared/model/run/audit-entry.ts';
+import { type AuditEntry, AuditEntrySchema } from '#shared/model/run/writes/audit-entry.ts';
 import { parseGrant } from '#shared/model/run/approval/grant.ts';
 
 import type { MadeRequest } from '../network-policy/egress.ts';

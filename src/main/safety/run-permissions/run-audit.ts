@@ -1,9 +1,9 @@
 import type { CallId, RunId } from '#shared/model/ids.ts';
 import { ActKindNameSchema, classOfKind } from '#shared/model/run/approval/act-kind.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
-import type { AuditEntry } from '#shared/model/run/audit-entry.ts';
+import type { AuditEntry } from '#shared/model/run/writes/audit-entry.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
-import type { AuditStore } from '#shared/store/audit-store.ts';
+import type { AuditStore } from '#shared/run-store/audit-store.ts';
 
 import { egressOf, type MadeRequest } from '../network-policy/egress.ts';
 

@@ -4,7 +4,7 @@ import {
   PRIVATE_PLACE_RULE,
 } from '#shared/model/run/approval/approval.ts';
 import { BROWSER } from '#shared/model/run/approval/grant.ts';
-import type { LentTabKey } from '#shared/model/run/lent-tabs.ts';
+import type { LentTabKey } from '#shared/model/run/input/lent-tabs.ts';
 
 import {
   accessKey,

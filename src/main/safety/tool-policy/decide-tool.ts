@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { InternalPage } from '#shared/model/page/tab.ts';
+import type { InternalPage } from '#shared/model/tabs/tab.ts';
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';

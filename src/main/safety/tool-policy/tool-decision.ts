@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
-import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+import type { RefusedWrite } from '#shared/model/run/writes/refused-write.ts';
 
 type WithoutDigest<Request> = Request extends unknown ? Omit<Request, 'digest'> : never;
 

@@ -22,13 +22,13 @@ import type { DownloadNotice } from '../../browser/tabs/downloads/download-notic
 import type { PagePermissions } from '../../browser/tabs/session/page-permissions.ts';
 import type { PersonDownloads } from '../../browser/tabs/downloads/person-downloads.ts';
 import { LocalFiles } from '../../browser/tabs/session/local-files.ts';
-import type { RequestReviewer } from '../../browser/tabs/network/request-reviewer.ts';
+import type { RequestReviewer } from '../../browser/tabs/network/review/request-reviewer.ts';
 import type { BlockableRequest } from '../../browser/tabs/network/blockable-request.ts';
 import { RequestFilter } from '../../browser/tabs/network/request-filter.ts';
 import type { TabPool } from '../../browser/tabs/tab-pool.ts';
 import { TabSessions } from '../../browser/tabs/session/tab-sessions.ts';
-import type { PopupRules } from '../../browser/tabs/pool/answer-popups.ts';
-import type { PopupFeatures } from '../../browser/tabs/pool/popup-features.ts';
+import type { PopupRules } from '../../browser/tabs/pool/popups/answer-popups.ts';
+import type { PopupFeatures } from '../../browser/tabs/pool/popups/popup-features.ts';
 import { WebTabPool } from '../../browser/tabs/pool/web-tab-pool.ts';
 import type { WebTab } from '../../browser/tabs/tab/web-tab.ts';
 import {

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { CallIdSchema, type RunId } from '#shared/model/ids.ts';
 import type { McpOutput } from '#shared/model/schedules/schedule.ts';
-import type { AuditStore } from '#shared/store/audit-store.ts';
+import type { AuditStore } from '#shared/run-store/audit-store.ts';
 
 import type { McpServers } from '../../runs/mcp-servers/mcp-servers.ts';
 import { decideMcp } from '../../safety/tool-policy/decide-mcp.ts';

@@ -1,7 +1,7 @@
 import { isElectronOutOfSupport } from '#shared/model/electron-age.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 
-import type { SettingsStore } from '../../storage/store/settings-store.ts';
+import type { SettingsStore } from '../../storage/store/tables/settings-store.ts';
 
 /** State of this program's Electron: whether it gets no more security fixes, and what that means for runs. */
 export class OldRuntime {

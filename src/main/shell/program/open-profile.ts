@@ -1,4 +1,4 @@
-import type { Told } from '#shared/messages/note-text.ts';
+import type { Told } from '#shared/messages/sentences/note-text.ts';
 import { join } from 'node:path';
 
 import { app } from 'electron';
@@ -6,7 +6,7 @@ import { app } from 'electron';
 import { type Language, languageOf, pickLanguage } from '#shared/messages/language.ts';
 import type { Words } from '#shared/messages/words.ts';
 import { wordsIn } from '#shared/messages/words-in.ts';
-import { type AskedRun, type Estimate, estimateRun } from '#shared/model/run/estimate/estimate.ts';
+import { type AskedRun, type Estimate, estimateRun } from '#shared/model/run/cost/estimate.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import { runResources, type RunResources } from '../../runs/agent-host/models/run-resources.ts';
@@ -22,8 +22,8 @@ import { openKeychain } from '../../storage/secrets/keychain.ts';
 import { openSecretStore, type Secrets } from '../../storage/secrets/secret-store.ts';
 import type { SeenService } from '../../storage/seen/seen-service.ts';
 import type { Store } from '../../storage/store/open-store.ts';
-import { createSkillRuns, type SkillRuns } from '../../storage/store/skill-runs.ts';
-import { createPastRuns } from '../../storage/store/past-runs.ts';
+import { createSkillRuns, type SkillRuns } from '../../storage/store/runs/skill-runs.ts';
+import { createPastRuns } from '../../storage/store/runs/past-runs.ts';
 import { DownloadPaths } from '../../browser/tabs/downloads/download-paths.ts';
 import { openUpdates } from '../updates/open-updates.ts';
 import type { Updates } from '../updates/updates.ts';

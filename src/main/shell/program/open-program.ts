@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { app, nativeTheme, type Session } from 'electron';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import { errorText } from '#shared/messages/error-text.ts';
-import { noteText } from '#shared/messages/note-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
+import { noteText } from '#shared/messages/sentences/note-text.ts';
 
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 
@@ -24,7 +24,7 @@ import { keepWindowsFilled } from '../windows/keep-windows-filled.ts';
 import { PrivateRuns } from '../windows/private-runs.ts';
 import { offerStop } from '../windows/commands/offer-stop.ts';
 import type { WindowCommand } from '../windows/commands/shortcuts.ts';
-import type { PopupFeatures } from '../../browser/tabs/pool/popup-features.ts';
+import type { PopupFeatures } from '../../browser/tabs/pool/popups/popup-features.ts';
 import { openUiSession } from '../windows/ui-session.ts';
 import { WindowSet, type ProgramWindow } from '../windows/window-set.ts';
 import type { ScheduleService } from '../../runs/schedules/schedule-service.ts';
@@ -38,12 +38,12 @@ import type { Profile } from './open-profile.ts';
 import { followProfiles, openProfileAt, openProfiles } from './profiles/open-profiles.ts';
 import type { Profiles } from './profiles/profiles.ts';
 import { openSchedules } from './domains/open-schedules.ts';
-import { createWindowOpener, type NewWindow } from './open-window.ts';
-import type { PageOpener } from './page-opener.ts';
-import { createStateSources, type StateSources } from './state-sources.ts';
-import { windowHandlers } from './window-handlers.ts';
-import { createWindowServices, type WindowServices } from './window-services.ts';
-import { followNotifications } from './follow-notifications.ts';
+import { createWindowOpener, type NewWindow } from './window-wiring/open-window.ts';
+import type { PageOpener } from './window-wiring/page-opener.ts';
+import { createStateSources, type StateSources } from './window-wiring/state-sources.ts';
+import { windowHandlers } from './window-wiring/window-handlers.ts';
+import { createWindowServices, type WindowServices } from './window-wiring/window-services.ts';
+import { followNotifications } from './window-wiring/follow-notifications.ts';
 
 const MAX_PARTS = 30;
 

@@ -7,7 +7,7 @@ import { RunContract, type ContractGround } from '../../safety/consent/contract/
 import { NO_STEPS } from '../../safety/consent/contract/literal-steps.ts';
 import { RunGrants } from '../../safety/consent/contract/run-grants.ts';
 import { sitesOf } from '../../safety/consent/contract/own-words.ts';
-import { ActReader } from '../../safety/consent/reader/act-reader.ts';
+import { ActReader } from '../../safety/consent/act-reader.ts';
 import { RunConsent } from '../../safety/consent/run-consent.ts';
 import { OwnTraffic } from '../../safety/consent/write/own-traffic.ts';
 import { WriteReviewer } from '../../safety/consent/write/write-reviewer.ts';

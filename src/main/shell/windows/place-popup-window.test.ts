@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readPopupFeatures } from '../../browser/tabs/pool/popup-features.ts';
+import { readPopupFeatures } from '../../browser/tabs/pool/popups/popup-features.ts';
 import { placePopupWindow } from './place-popup-window.ts';
 
 const opener = { x: 100, y: 50, width: 1000, height: 700 };

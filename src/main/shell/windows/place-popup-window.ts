@@ -1,8 +1,8 @@
 import type { Rectangle } from 'electron';
 
-import { POPUP_HEADER } from '#shared/model/page/popup-header.ts';
+import { POPUP_HEADER } from '#shared/model/tabs/popup-header.ts';
 
-import type { PopupFeatures } from '../../browser/tabs/pool/popup-features.ts';
+import type { PopupFeatures } from '../../browser/tabs/pool/popups/popup-features.ts';
 
 /** Least CSS pixels of the page. In a smaller window the page could hide what it asks; the default has room for a sign-in form. */
 const SMALLEST = { width: 320, height: 240 };

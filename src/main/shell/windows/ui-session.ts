@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { protocol, session, type Session } from 'electron';
 
 import { ArtifactIdSchema, type ArtifactId } from '#shared/model/ids.ts';
-import type { Artifact } from '#shared/store/artifact-store.ts';
+import type { Artifact } from '#shared/run-store/artifact-store.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 import { type Served, serveScheme } from './serve-scheme.ts';

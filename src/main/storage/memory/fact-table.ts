@@ -1,6 +1,6 @@
 import { type PersonFact, PersonFactSchema } from '#shared/model/memory/memory.ts';
 
-import type { Db } from '../store/db.ts';
+import type { Db } from '../store/database/db.ts';
 import { readRows } from './read-rows.ts';
 
 /** Stored facts about the person, and the sites whose forms must not cause a question. */

@@ -1,6 +1,6 @@
 import { type Instruction, InstructionSchema } from '#shared/model/memory/memory.ts';
 
-import type { Db } from '../store/db.ts';
+import type { Db } from '../store/database/db.ts';
 import { readRows } from './read-rows.ts';
 
 /** Stored instructions of the person. */

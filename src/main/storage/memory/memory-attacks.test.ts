@@ -7,7 +7,7 @@ import type { FactDraft } from '#shared/model/memory/memory.ts';
 
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import { openStore } from '../store/open-store.ts';
-import { newRunId } from '../store/run-id.ts';
+import { newRunId } from '../store/runs/run-id.ts';
 import { Memory } from './memory.ts';
 import { importMemory, readMemoryFile } from './memory-file.ts';
 

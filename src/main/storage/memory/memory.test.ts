@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import type { MemoryPart } from '#shared/model/memory/memory.ts';
 
-import { newRunId } from '../store/run-id.ts';
+import { newRunId } from '../store/runs/run-id.ts';
 import { openStore } from '../store/open-store.ts';
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import { Memory } from './memory.ts';

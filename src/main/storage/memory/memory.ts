@@ -19,8 +19,8 @@ import { estimateTokens } from '#shared/page-state/estimate-tokens.ts';
 
 import type { Disposable } from '../../platform/async/disposable.ts';
 import { Emitter } from '../../platform/async/emitter.ts';
-import type { CopyRemovals } from '../store/copy-removals.ts';
-import type { Db } from '../store/db.ts';
+import type { CopyRemovals } from '../store/database/copy-removals.ts';
+import type { Db } from '../store/database/db.ts';
 import { withStoreErrors } from '../store/store-error.ts';
 import { createFactTable, type FactTable } from './fact-table.ts';
 import { createInstructionTable, type InstructionTable } from './instruction-table.ts';

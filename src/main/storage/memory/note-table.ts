@@ -1,7 +1,7 @@
 import { MAX_NOTES_OF_SITE, MAX_SITE_NOTES } from '#shared/model/memory/memory-limits.ts';
 import { type SiteNote, SiteNoteSchema } from '#shared/model/memory/memory.ts';
 
-import type { Db } from '../store/db.ts';
+import type { Db } from '../store/database/db.ts';
 import { readRows } from './read-rows.ts';
 
 /** Stored findings of runs about sites. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import type { MemoryRemoval } from '#shared/model/memory/memory.ts';
 
-import { hasTable } from '../store/copy-removals.ts';
-import type { Db } from '../store/db.ts';
+import { hasTable } from '../store/database/copy-removals.ts';
+import type { Db } from '../store/database/db.ts';
 
 /** A removal as passed to copies of the database; `key` is an id, a scope or an origin. */
 const RemovedSchema = z.strictObject({

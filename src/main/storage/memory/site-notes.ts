@@ -10,7 +10,7 @@ import {
 import type { SiteNote, SiteNoteKind } from '#shared/model/memory/memory.ts';
 import { estimateTokens } from '#shared/page-state/estimate-tokens.ts';
 
-import type { Db } from '../store/db.ts';
+import type { Db } from '../store/database/db.ts';
 import { withStoreErrors } from '../store/store-error.ts';
 import { factGone } from './memory-errors.ts';
 import type { NoteTable } from './note-table.ts';

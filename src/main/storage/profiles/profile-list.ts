@@ -10,7 +10,7 @@ import {
   type ProfileId,
   ProfileIdSchema,
 } from '#shared/model/profiles/profile.ts';
-import { TAB_GROUP_COLOURS } from '#shared/model/page/tab-group-colours.ts';
+import { TAB_GROUP_COLOURS } from '#shared/model/tabs/tab-group-colours.ts';
 
 import { PROFILES_FOLDER } from '../../platform/files/profiles-folder.ts';
 import { profileErrors } from './profile-errors.ts';

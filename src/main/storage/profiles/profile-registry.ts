@@ -21,8 +21,8 @@ import {
 } from '#shared/model/profiles/profile.ts';
 
 import { PROFILES_FOLDER } from '../../platform/files/profiles-folder.ts';
-import type { ConnectionOptions } from '../store/connection.ts';
-import { holdFile } from '../store/file-lock.ts';
+import type { ConnectionOptions } from '../store/database/connection.ts';
+import { holdFile } from '../store/database/file-lock.ts';
 import { withStoreErrors } from '../store/store-error.ts';
 import { profileErrors } from './profile-errors.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Told } from '#shared/messages/note-text.ts';
+import type { Told } from '#shared/messages/sentences/note-text.ts';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SeenPage } from '#shared/model/history/seen.ts';
 
 import { searchText } from '#shared/model/search-text.ts';
-import type { Db } from '../store/db.ts';
+import type { Db } from '../store/database/db.ts';
 import { findPassage } from './passage.ts';
 import { asTitleWord } from './seen-words.ts';
 import type { SeenQuery } from './seen-query.ts';

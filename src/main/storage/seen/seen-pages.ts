@@ -8,7 +8,7 @@ import type { SeenPage } from '#shared/model/history/seen.ts';
 import { cleanText, cut } from '#shared/page-state/clean-text.ts';
 
 import { typedForm } from '../../platform/requests/typed-form.ts';
-import type { Db } from '../store/db.ts';
+import type { Db } from '../store/database/db.ts';
 import { findSeen } from './find-seen.ts';
 import { pageAddress } from './page-address.ts';
 import type { SeenQuery } from './seen-query.ts';

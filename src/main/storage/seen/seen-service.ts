@@ -8,7 +8,7 @@ import type { Settings } from '#shared/model/settings/settings.ts';
 
 import type { Disposable } from '../../platform/async/disposable.ts';
 import type { Secrets } from '../secrets/secret-store.ts';
-import type { Db } from '../store/db.ts';
+import type { Db } from '../store/database/db.ts';
 import { toStoreError } from '../store/store-error.ts';
 import { privateKindOfHost, privateKindOfText } from './private-kinds.ts';
 import { isRemoved } from './page-address.ts';

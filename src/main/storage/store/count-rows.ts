@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Db } from './db.ts';
+import type { Db } from './database/db.ts';
 
 const NamesSchema = z.array(z.strictObject({ name: z.string() }));
 const CountSchema = z.strictObject({ count: z.int() });

@@ -1,32 +1,32 @@
-import type { Told } from '#shared/messages/note-text.ts';
+import type { Told } from '#shared/messages/sentences/note-text.ts';
 import { join } from 'node:path';
 
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
-import type { ArtifactStore } from '#shared/store/artifact-store.ts';
-import type { AuditStore } from '#shared/store/audit-store.ts';
-import type { RunStore } from '#shared/store/run-store.ts';
+import type { ArtifactStore } from '#shared/run-store/artifact-store.ts';
+import type { AuditStore } from '#shared/run-store/audit-store.ts';
+import type { RunStore } from '#shared/run-store/run-store.ts';
 
 import type { Disposable } from '../../platform/async/disposable.ts';
-import { artifactFile, createArtifactStore } from './artifact-store.ts';
-import { createAuditStore } from './audit-store.ts';
-import { startBackups } from './backups.ts';
-import { type CopyRemovals, createCopyRemovals } from './copy-removals.ts';
-import type { Db } from './db.ts';
-import { openDatabase } from './database.ts';
-import { createDownloadsTable, type DownloadsTable } from './downloads-table.ts';
-import { copiesIn, createDeletion, openCopy, type Deletion } from './deletion.ts';
-import { createModelTraitsStore } from './model-traits-store.ts';
-import type { ModelTraitsStore } from './model-traits-store.ts';
-import { createRequestLists, type RequestLists } from './request-lists.ts';
-import { createPortable, type Portable } from './portable.ts';
-import { createRunStore } from './run-store.ts';
-import { createSettingsStore } from './settings-store.ts';
-import type { SettingsStore } from './settings-store.ts';
-import { createSessionTable, type SessionTable } from './session-table.ts';
-import { createSiteFactsTable, type SiteFactsTable } from './site-facts-table.ts';
+import { artifactFile, createArtifactStore } from './runs/artifact-store.ts';
+import { createAuditStore } from './runs/audit-store.ts';
+import { startBackups } from './database/backups.ts';
+import { type CopyRemovals, createCopyRemovals } from './database/copy-removals.ts';
+import type { Db } from './database/db.ts';
+import { openDatabase } from './database/database.ts';
+import { createDownloadsTable, type DownloadsTable } from './tables/downloads-table.ts';
+import { copiesIn, createDeletion, openCopy, type Deletion } from './runs/deletion.ts';
+import { createModelTraitsStore } from './tables/model-traits-store.ts';
+import type { ModelTraitsStore } from './tables/model-traits-store.ts';
+import { createRequestLists, type RequestLists } from './runs/request-lists.ts';
+import { createPortable, type Portable } from './runs/portable.ts';
+import { createRunStore } from './runs/run-store.ts';
+import { createSettingsStore } from './tables/settings-store.ts';
+import type { SettingsStore } from './tables/settings-store.ts';
+import { createSessionTable, type SessionTable } from './tables/session-table.ts';
+import { createSiteFactsTable, type SiteFactsTable } from './tables/site-facts-table.ts';
 import { toStoreError } from './store-error.ts';
-import { createVaultTable, type VaultTable } from './vault-table.ts';
+import { createVaultTable, type VaultTable } from './tables/vault-table.ts';
 
 export interface Store extends Disposable {
   readonly runs: RunStore;

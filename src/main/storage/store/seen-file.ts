@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 
 import { AppError } from '#shared/errors/app-error.ts';
 
-import type { Db } from './db.ts';
+import type { Db } from './database/db.ts';
 import { toStoreError } from './store-error.ts';
 
 /** Schema version, raised whenever the tables change; a file with a higher version is not read. */

@@ -1,7 +1,7 @@
 import { SecretOriginSchema } from '#shared/model/vault/secret-origin.ts';
 import type { SecretId, VaultView } from '#shared/model/vault/secret-entry.ts';
 
-import type { VaultTable } from '../store/vault-table.ts';
+import type { VaultTable } from '../store/tables/vault-table.ts';
 import type { Vault } from './vault.ts';
 import type { SentLogin } from './join-login-steps.ts';
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-import type { StoredLock } from '../store/vault-table.ts';
+import type { StoredLock } from '../store/tables/vault-table.ts';
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;

@@ -15,7 +15,7 @@ import {
   type VaultView,
 } from '#shared/model/vault/secret-entry.ts';
 
-import type { VaultTable } from '../store/vault-table.ts';
+import type { VaultTable } from '../store/tables/vault-table.ts';
 import { planImport } from './csv/plan-import.ts';
 import { readLogins } from './csv/read-logins.ts';
 import { importFile, knownEntries } from './import-logins.ts';

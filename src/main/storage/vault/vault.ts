@@ -15,7 +15,7 @@ import {
 } from '#shared/model/vault/secret-entry.ts';
 
 import type { Keychain } from '../secrets/keychain.ts';
-import type { StoredLock, StoredSecret, VaultTable } from '../store/vault-table.ts';
+import type { StoredLock, StoredSecret, VaultTable } from '../store/tables/vault-table.ts';
 import { newLock, openLock, seal, unseal } from './seal.ts';
 import { parseTotp } from './totp.ts';
 import {

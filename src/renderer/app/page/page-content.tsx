@@ -1,8 +1,8 @@
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { EmptyNote } from '../../components/empty-note.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyNote } from '../../components/notes/empty-note.tsx';
 import {
   agentsPage,
   bookmarksPage,

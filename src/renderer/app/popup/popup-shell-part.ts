@@ -1,4 +1,4 @@
-import { loadLater } from '../../components/load-later.tsx';
+import { loadLater } from '../../components/loading/load-later.tsx';
 
 /** Content of a popup window, loaded only there. */
 export const popupShell = loadLater(async () => (await import('./popup-shell.tsx')).PopupShell);

@@ -3,11 +3,11 @@ import { useDeferredValue } from 'react';
 
 import { isSafeTransport } from '#shared/model/vault/origin-parts.ts';
 import type { WindowId } from '#shared/model/ids.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../bridge/send.ts';
-import { IconButton } from '../../components/icon-button.tsx';
-import { LateStyle } from '../../components/late-style.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { LateStyle } from '../../components/loading/late-style.tsx';
 import { addressOf, isDoubted } from '../../features/address-bar/address-bar.tsx';
 import { FindBar } from '../../features/find/find-bar.tsx';
 import { LoginChip } from '../../features/site/login-chip.tsx';

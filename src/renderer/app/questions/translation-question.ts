@@ -1,4 +1,4 @@
-import { errorText } from '#shared/messages/error-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';

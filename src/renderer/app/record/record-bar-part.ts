@@ -1,3 +1,3 @@
-import { loadLater } from '../../components/load-later.tsx';
+import { loadLater } from '../../components/loading/load-later.tsx';
 
 export const recordBar = loadLater(async () => (await import('./record-bar.tsx')).RecordBar);

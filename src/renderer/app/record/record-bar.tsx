@@ -2,7 +2,7 @@ import { CircleDot } from 'lucide-react';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { showToast } from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -1,7 +1,7 @@
 import { Ellipsis, ShieldQuestion, X } from 'lucide-react';
 import { useRef } from 'react';
 
-import type { Tab, TabSplit } from '#shared/model/page/tab.ts';
+import type { Tab, TabSplit } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { MenuButton } from '../../components/menu/menu-button.tsx';

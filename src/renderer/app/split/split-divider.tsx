@@ -1,4 +1,4 @@
-import type { Shares } from '#shared/model/page/split-shares.ts';
+import type { Shares } from '#shared/model/tabs/split-shares.ts';
 
 import { MovedEdge } from '../../components/moved-edge.tsx';
 import { useWords } from '../../text/use-words.ts';

@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 
-import { moveDivider } from '#shared/model/page/split-shares.ts';
-import type { TabSplit } from '#shared/model/page/tab.ts';
+import { moveDivider } from '#shared/model/tabs/split-shares.ts';
+import type { TabSplit } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { useMirror } from '../../store/app-state.ts';

@@ -1,4 +1,4 @@
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { PdfChip } from '../../features/chat/pdf/pdf-chip.tsx';
 import { FindBar } from '../../features/find/find-bar.tsx';

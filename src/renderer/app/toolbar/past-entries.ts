@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/messages/words.ts';
-import type { Tab, TabPages } from '#shared/model/page/tab.ts';
+import type { Tab, TabPages } from '#shared/model/tabs/tab.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { request } from '../../bridge/request.ts';

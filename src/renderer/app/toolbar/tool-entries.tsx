@@ -24,7 +24,7 @@ import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
 import type { MenuEntry } from '../../components/menu/menu-entry.ts';
 import { hasShortcut, shortcutWords } from '../../components/shortcut-words.ts';
-import { toggleBookmarksBar } from '../../features/bookmarks/toggle-bookmarks-bar.ts';
+import { toggleBookmarksBar } from '../../features/bookmarks/bar/toggle-bookmarks-bar.ts';
 import { toggleSidebar } from '../../features/tab-strip/sidebar/toggle-sidebar.ts';
 import { createWorkspace } from '../../features/tab-strip/menus/workspace-entries.ts';
 import { readMirror, selectActiveTab } from '../../store/app-state.ts';

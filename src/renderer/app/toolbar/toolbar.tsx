@@ -2,9 +2,9 @@ import { ArrowLeft, ArrowRight, MessageSquareText, RotateCw, X } from 'lucide-re
 
 import { send } from '../../bridge/send.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { AddressBar } from '../../features/address-bar/address-bar.tsx';
-import { BookmarkButton } from '../../features/bookmarks/bookmark-button.tsx';
+import { BookmarkButton } from '../../features/bookmarks/form/bookmark-button.tsx';
 import { SiteButton } from '../../features/site/site-button.tsx';
 import { selectActiveTab, useMirror } from '../../store/app-state.ts';
 import { countLiveRuns, stateOfRuns } from '../../store/runs/run-places.ts';

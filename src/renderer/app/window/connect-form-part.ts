@@ -1,5 +1,5 @@
-import { loadLater } from '../../components/load-later.tsx';
+import { loadLater } from '../../components/loading/load-later.tsx';
 
 export const connectForm = loadLater(
-  async () => (await import('../../features/settings/model/first-model.tsx')).FirstModel,
+  async () => (await import('../../features/settings/model/connect/first-model.tsx')).FirstModel,
 );

@@ -1,5 +1,5 @@
 import { send } from '../../bridge/send.ts';
-import { toggleBookmarksBar } from '../../features/bookmarks/toggle-bookmarks-bar.ts';
+import { toggleBookmarksBar } from '../../features/bookmarks/bar/toggle-bookmarks-bar.ts';
 import { toggleSidebar } from '../../features/tab-strip/sidebar/toggle-sidebar.ts';
 import { appStore, selectActiveTab } from '../../store/app-state.ts';
 import {

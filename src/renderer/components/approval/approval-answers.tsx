@@ -5,7 +5,7 @@ import {
 } from '#shared/model/run/approval/approval.ts';
 
 import { useWords } from '../../text/use-words.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import type { CardState } from './approval-life.ts';
 import { answerIn } from './approval-words.tsx';
 

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { actButton, actTitle } from '#shared/messages/act-title.ts';
+import { actButton, actTitle } from '#shared/messages/sentences/act-title.ts';
 import {
   type AnswerKind,
   type ApprovalRequest,
   OWN_TEXT_RULE,
   PRIVATE_PLACE_RULE,
 } from '#shared/model/run/approval/approval.ts';
-import { originQuestion } from '#shared/messages/question-text.ts';
+import { originQuestion } from '#shared/messages/sentences/question-text.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { INLINE_TAGS } from '../text/inline-tags.tsx';

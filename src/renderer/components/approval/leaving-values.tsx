@@ -1,4 +1,4 @@
-import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
+import type { StoppedWrite } from '#shared/model/run/writes/stopped-write.ts';
 
 import './leaving-values.css';
 

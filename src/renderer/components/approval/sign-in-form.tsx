@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Login } from '#shared/model/site/login.ts';
 
 import { useWords } from '../../text/use-words.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
 interface SignInFormProps {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { ConsentChoice } from '../../../shared/model/run/approval/contract.ts';
-import type { Material } from '../../../shared/model/run/enclosed.ts';
-import { MAX_MATERIAL_CHARS } from '../../../shared/model/run/enclosed-limits.ts';
+import type { Material } from '../../../shared/model/run/input/enclosed.ts';
+import { MAX_MATERIAL_CHARS } from '../../../shared/model/run/input/enclosed-limits.ts';
 import { render, t, unmount } from '../../../testing/page/render.ts';
 import { AskBox } from './ask-box.tsx';
 

@@ -8,16 +8,16 @@ import {
   useState,
 } from 'react';
 
-import type { Material, Selection } from '#shared/model/run/enclosed.ts';
+import type { Material, Selection } from '#shared/model/run/input/enclosed.ts';
 
 import type { AgentChoice } from '../../text/agent-choice.ts';
 import type { BoxLine } from '../../text/box-lines.ts';
-import { BoxListPopup } from '../box/box-list-popup.tsx';
-import { useBoxList } from '../box/use-box-list.ts';
+import { BoxListPopup } from '../suggestions/box-list-popup.tsx';
+import { useBoxList } from '../suggestions/use-box-list.ts';
 import { BoxModeChip } from './box-mode-chip.tsx';
 import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
 import { ConsentChoiceButton, type ConsentChoosing } from './consent-choice.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { type TabChoice, useLending } from './lent-tabs.tsx';
 import { MentionChips } from './mention-chips.tsx';
 import { PastedChip } from './pasted-chip.tsx';

@@ -1,7 +1,7 @@
-import type { CheaperModel } from '#shared/model/run/estimate/estimate.ts';
+import type { CheaperModel } from '#shared/model/run/cost/estimate.ts';
 
 import { useWords } from '../../text/use-words.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import './ask-box.css';
 
 interface CheaperLineProps {

@@ -2,13 +2,13 @@ import { PanelsTopLeft } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
-import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
-import type { RunSession } from '#shared/model/run/run-session.ts';
+import type { LentTabs } from '#shared/model/run/input/lent-tabs.ts';
+import type { RunSession } from '#shared/model/run/input/run-session.ts';
 
 import { useWords } from '../../text/use-words.ts';
-import { sessionChoices } from '../../text/session-choices.ts';
+import { sessionChoices } from '../../text/runs/session-choices.ts';
 import { SelectField } from '../fields/select-field.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import './lent-tabs.css';
 
 interface LendableTab {

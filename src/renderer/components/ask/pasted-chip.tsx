@@ -1,7 +1,7 @@
 import { ClipboardList, X } from 'lucide-react';
 
-import type { Material } from '#shared/model/run/enclosed.ts';
-import { MAX_MATERIAL_CHARS } from '#shared/model/run/enclosed-limits.ts';
+import type { Material } from '#shared/model/run/input/enclosed.ts';
+import { MAX_MATERIAL_CHARS } from '#shared/model/run/input/enclosed-limits.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { useWords } from '../../text/use-words.ts';

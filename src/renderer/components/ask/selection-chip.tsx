@@ -1,6 +1,6 @@
 import { Quote, X } from 'lucide-react';
 
-import type { Selection } from '#shared/model/run/enclosed.ts';
+import type { Selection } from '#shared/model/run/input/enclosed.ts';
 
 import { useWords } from '../../text/use-words.ts';
 import './selection-chip.css';

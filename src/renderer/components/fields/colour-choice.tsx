@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { TAB_GROUP_COLOURS } from '#shared/model/page/tab-group-colours.ts';
+import { TAB_GROUP_COLOURS } from '#shared/model/tabs/tab-group-colours.ts';
 
 import { useWords } from '../../text/use-words.ts';
 

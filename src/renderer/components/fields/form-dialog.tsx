@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { showFirstWrong } from './show-first-wrong.ts';
 import './form-dialog.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { useWords } from '../../text/use-words.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { KeysNote } from './keys-note.tsx';
 
 interface ChosenBarProps {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { useWords } from '../../text/use-words.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 
 const SHOWN_MS = 10_000;
 

@@ -1,4 +1,4 @@
-import { PHASE_WORDS } from '../../text/phase-words.ts';
+import { PHASE_WORDS } from '../../text/runs/phase-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import './phase-badge.css';
 

@@ -1,7 +1,7 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { keyedTexts } from '../text/keyed-texts.ts';
 import { useWords } from '../../text/use-words.ts';
 import './question-card.css';

@@ -1,6 +1,6 @@
 import { Pause, Play, Square } from 'lucide-react';
 
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { useWords } from '../../text/use-words.ts';
 import './run-controls.css';
 

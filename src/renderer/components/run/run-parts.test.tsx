@@ -6,8 +6,8 @@ import { DataTable } from '../text/data-table.tsx';
 import { Markdown } from '../text/markdown.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { RunControls } from './run-controls.tsx';
-import { StepLine, type StepLineProps } from './step-line.tsx';
-import { ToDoList } from './to-do-list.tsx';
+import { StepLine, type StepLineProps } from './steps/step-line.tsx';
+import { ToDoList } from './steps/to-do-list.tsx';
 
 afterEach(unmount);
 

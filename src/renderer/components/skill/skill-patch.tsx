@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { AgentDefinition } from '#shared/model/run/agent.ts';
-import type { ScriptPatch } from '#shared/model/run/script-patch.ts';
+import type { AgentDefinition } from '#shared/model/agents/agent.ts';
+import type { ScriptPatch } from '#shared/model/skills/script-patch.ts';
 
 import { useWords } from '../../text/use-words.ts';
-import { Button } from '../button.tsx';
-import { ErrorNote } from '../error-note.tsx';
+import { Button } from '../buttons/button.tsx';
+import { ErrorNote } from '../notes/error-note.tsx';
 import { DiffLines } from './diff-lines.tsx';
 
 interface SkillPatchProps {

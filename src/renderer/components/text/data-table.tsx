@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { keyedTexts } from './keyed-texts.ts';
 import { useWords } from '../../text/use-words.ts';
 import './data-table.css';

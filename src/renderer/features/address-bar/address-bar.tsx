@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
-import type { BoxAction } from '#shared/model/box/box-answer.ts';
+import type { BoxAction } from '#shared/model/suggestions/box-answer.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import { isSafeTransport } from '#shared/model/vault/origin-parts.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { send, tellFailure } from '../../bridge/send.ts';
-import { BoxListPopup } from '../../components/box/box-list-popup.tsx';
-import { useBoxList } from '../../components/box/use-box-list.ts';
+import { BoxListPopup } from '../../components/suggestions/box-list-popup.tsx';
+import { useBoxList } from '../../components/suggestions/use-box-list.ts';
 import { boxLines } from '../../text/box-lines.ts';
 import { displayAddress, splitAddress } from '../../text/display-address.ts';
 import {

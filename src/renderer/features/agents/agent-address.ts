@@ -1,4 +1,4 @@
-import { AgentIdSchema } from '#shared/model/run/agent.ts';
+import { AgentIdSchema } from '#shared/model/agents/agent.ts';
 import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
 
 /** Views of `waymark://agents…`. */

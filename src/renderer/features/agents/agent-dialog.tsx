@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-import type { AgentDefinition, AgentParameter, ListedAgent } from '#shared/model/run/agent.ts';
-import { fillPlaceholders } from '#shared/model/run/agent-placeholders.ts';
+import type { AgentDefinition, AgentParameter, ListedAgent } from '#shared/model/agents/agent.ts';
+import { fillPlaceholders } from '#shared/model/agents/agent-placeholders.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { SkillPatch } from '../../components/skill/skill-patch.tsx';
 import { CheaperLine } from '../../components/ask/cheaper-line.tsx';
 import { FormDialog } from '../../components/fields/form-dialog.tsx';
@@ -16,13 +16,13 @@ import { TextList } from '../../components/text/text-list.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { saveScript } from '../../store/from-run/save-script.ts';
 import { type RunModel, useRunModel } from '../../store/ask-box/use-run-model.ts';
-import { estimateWords } from '../../text/estimate-words.ts';
+import { estimateWords } from '../../text/runs/estimate-words.ts';
 import { agentAddress } from './agent-address.ts';
 import { ScriptView } from './script/script-view.tsx';
 import { StandingGrants } from './standing-grants.tsx';
 import { NeedsModel, useLacksModel } from './needs-model.tsx';
 import { useWords } from '../../text/use-words.ts';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 
 interface AgentDialogProps {
   readonly listed: ListedAgent;

@@ -1,7 +1,7 @@
-import type { ListedAgent } from '#shared/model/run/agent.ts';
+import type { ListedAgent } from '#shared/model/agents/agent.ts';
 import { needsModel } from '#shared/plain-steps/unclear-steps.ts';
 import type { Words } from '#shared/messages/words.ts';
-import type { SkillFigures } from '#shared/model/run/skill-figures.ts';
+import type { SkillFigures } from '#shared/model/skills/skill-figures.ts';
 
 import { patchWords } from '../../components/skill/skill-patch.tsx';
 import { compactNumber, durationWords } from '../../text/measure-words.ts';

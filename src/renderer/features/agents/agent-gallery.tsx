@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
-import type { ListedAgent } from '#shared/model/run/agent.ts';
+import type { ListedAgent } from '#shared/model/agents/agent.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { agentNeeds } from './agent-facts.ts';

@@ -23,7 +23,7 @@ import {
   TextSearch,
 } from 'lucide-react';
 
-import type { AgentIconName } from '#shared/model/run/agent.ts';
+import type { AgentIconName } from '#shared/model/agents/agent.ts';
 
 const ICONS: Readonly<Record<AgentIconName, LucideIcon>> = {
   'book-open': BookOpen,

@@ -1,8 +1,8 @@
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 
-import { agentFileError } from '#shared/model/run/agent-words.ts';
-import type { AgentDraft } from '#shared/model/run/agent.ts';
+import { agentFileError } from '#shared/model/agents/agent-words.ts';
+import type { AgentDraft } from '#shared/model/agents/agent.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
@@ -17,9 +17,9 @@ import { type ActOnFiles, useFileAction } from './use-file-action.ts';
 import { useSkillFigures } from './use-skill-figures.ts';
 import { useAgents } from './use-agents.ts';
 import { useWords } from '../../text/use-words.ts';
-import { Button } from '../../components/button.tsx';
-import { EmptyNote } from '../../components/empty-note.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyNote } from '../../components/notes/empty-note.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 
 const TITLES = {
   favourites: 'agents.favourites',

@@ -10,17 +10,17 @@ import {
 } from 'lucide-react';
 import type { ReactNode, RefCallback } from 'react';
 
-import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
-import type { SkillFigures } from '#shared/model/run/skill-figures.ts';
+import type { AgentDefinition, ListedAgent } from '#shared/model/agents/agent.ts';
+import type { SkillFigures } from '#shared/model/skills/skill-figures.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { AskInPlace } from '../../components/ask-in-place.tsx';
-import { Button } from '../../components/button.tsx';
+import { AskInPlace } from '../../components/buttons/ask-in-place.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import type { MenuEntry } from '../../components/menu/menu-entry.ts';
-import { useAskInPlace } from '../../components/use-ask-in-place.ts';
+import { useAskInPlace } from '../../components/buttons/use-ask-in-place.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { agentAddress } from './agent-address.ts';
 import { AgentIcon } from './agent-icon.tsx';

@@ -1,22 +1,22 @@
 import { type ReactNode, useCallback } from 'react';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import { agentIn } from '#shared/model/run/agent-words.ts';
-import type { AgentDraft } from '#shared/model/run/agent.ts';
+import { agentIn } from '#shared/model/agents/agent-words.ts';
+import type { AgentDraft } from '#shared/model/agents/agent.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { request } from '../../bridge/request.ts';
-import { LoadingLines } from '../../components/loading-lines.tsx';
+import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { agentFromRun } from '../../store/from-run/agent-from-run.ts';
 import { readMirror } from '../../store/app-state.ts';
 import { type AgentsView, readAgentsView } from './agent-address.ts';
-import { AgentEditor } from './agent-editor.tsx';
+import { AgentEditor } from './editor/agent-editor.tsx';
 import { AgentList } from './agent-list.tsx';
 import { useWords } from '../../text/use-words.ts';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 import { ShownSteps } from './recorded/shown-steps.tsx';
 import { RehearsedDraft } from './script/rehearsed-draft.tsx';
 import './agents.css';

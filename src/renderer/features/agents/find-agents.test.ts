@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { ListedAgent } from '#shared/model/run/agent.ts';
+import type { ListedAgent } from '#shared/model/agents/agent.ts';
 
 import { findAgents, groupAgents } from './find-agents.ts';
 

@@ -1,5 +1,9 @@
 import { searchText } from '#shared/model/search-text.ts';
-import { AGENT_CATEGORIES, type AgentCategory, type ListedAgent } from '#shared/model/run/agent.ts';
+import {
+  AGENT_CATEGORIES,
+  type AgentCategory,
+  type ListedAgent,
+} from '#shared/model/agents/agent.ts';
 
 /** Agents under one heading. */
 export interface AgentGroup {

@@ -1,4 +1,4 @@
-import type { AgentDefinition } from '#shared/model/run/agent.ts';
+import type { AgentDefinition } from '#shared/model/agents/agent.ts';
 import { needsModel, unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
 
 import { openPage } from '../../bridge/open-page.ts';

@@ -1,9 +1,9 @@
-import type { ListedAgent } from '#shared/model/run/agent.ts';
+import type { ListedAgent } from '#shared/model/agents/agent.ts';
 import { type Grant, isForPlace, parseGrant } from '#shared/model/run/approval/grant.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { GrantWords } from '../../components/run/grant-words.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { GrantWords } from '../../components/run/permissions/grant-words.tsx';
 import { useWords } from '../../text/use-words.ts';
 
 /** Permissions that an agent requests, in plain words. They apply once confirmed here. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import type { ListedAgent } from '#shared/model/run/agent.ts';
-import { agentIn } from '#shared/model/run/agent-words.ts';
+import type { ListedAgent } from '#shared/model/agents/agent.ts';
+import { agentIn } from '#shared/model/agents/agent-words.ts';
 
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { SkillFigures } from '#shared/model/run/skill-figures.ts';
+import type { SkillFigures } from '#shared/model/skills/skill-figures.ts';
 
 import { request } from '../../bridge/request.ts';
 import { useAnswer } from '../../components/run/use-answer.ts';

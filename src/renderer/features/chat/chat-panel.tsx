@@ -1,21 +1,21 @@
 import { SquarePen, X } from 'lucide-react';
 
-import { Button } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { useStickToBottom } from '../../components/use-stick-to-bottom.ts';
-import { WaymarkSign } from '../../components/waymark-sign.tsx';
+import { WaymarkSign } from '../../components/brand/waymark-sign.tsx';
 import { selectActiveTab, useMirror } from '../../store/app-state.ts';
 import { runsInTab } from '../../store/runs/run-places.ts';
 import { focusAsk, setPanelOpen, setStartsAfresh, useUiState } from '../../store/ui-state.ts';
-import { ChatBox } from './chat-box.tsx';
-import { ConnectButton } from './connect-button.tsx';
-import { LiveRun } from './live-run.tsx';
-import { PageTasks } from './page-tasks.tsx';
+import { ChatBox } from './ask-box/chat-box.tsx';
+import { ConnectButton } from './ask-box/connect-button.tsx';
+import { LiveRun } from './conversation/live-run.tsx';
+import { PageTasks } from './ask-box/page-tasks.tsx';
 import { PdfGuide } from './pdf/pdf-guide.tsx';
 import { OtherRuns } from './other-runs.tsx';
-import { RecentButton } from './recent-button.tsx';
-import { RunCard } from './run-card.tsx';
-import { StepAnnouncer } from './step-announcer.tsx';
+import { RecentButton } from './ask-box/recent-button.tsx';
+import { RunCard } from './conversation/run-card.tsx';
+import { StepAnnouncer } from './conversation/step-announcer.tsx';
 import { useWords } from '../../text/use-words.ts';
 import './chat.css';
 

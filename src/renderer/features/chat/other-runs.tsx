@@ -2,7 +2,7 @@ import { Pause, Play, Square, X } from 'lucide-react';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { runsToldHere, selectTabRun, tabOfRun } from '../../store/runs/run-places.ts';

@@ -2,12 +2,12 @@ import { FileDown, FolderOpen, Pause, Play, RotateCw, TriangleAlert, X } from 'l
 import type { ReactNode } from 'react';
 
 import type { DownloadAct, DownloadView } from '#shared/model/download/download.ts';
-import { sizeText } from '#shared/messages/size-text.ts';
+import { sizeText } from '#shared/messages/sentences/size-text.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { durationWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import { DownloadMenu } from './download-menu.tsx';

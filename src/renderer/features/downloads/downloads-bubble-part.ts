@@ -1,4 +1,4 @@
-import { loadLater } from '../../components/load-later.tsx';
+import { loadLater } from '../../components/loading/load-later.tsx';
 
 /** The latest downloads, loaded later: no window starts with them open. */
 export const downloadsBubble = loadLater(

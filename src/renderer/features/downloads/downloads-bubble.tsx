@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
-import { LoadingLines } from '../../components/loading-lines.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
+import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';
 import { readMirror } from '../../store/app-state.ts';

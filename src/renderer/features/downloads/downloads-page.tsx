@@ -4,11 +4,11 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { DownloadView } from '#shared/model/download/download.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { EmptyNote } from '../../components/empty-note.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyNote } from '../../components/notes/empty-note.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
-import { LoadingLines } from '../../components/loading-lines.tsx';
+import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { DownloadRow } from './download-row.tsx';
 import { useDownloadList, useNewest } from './use-download-list.ts';

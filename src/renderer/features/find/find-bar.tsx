@@ -2,10 +2,10 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 import type { FindStep, Found } from '#shared/model/page-view/page-view.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../bridge/send.ts';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import type { PlacePopup } from '../../components/overlay/place-popup.ts';
 import { useMirror } from '../../store/app-state.ts';

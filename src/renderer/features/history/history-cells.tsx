@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react';
 
 import type { HistoryRow } from '#shared/model/history/history.ts';
 
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { LetterIcon } from '../../components/rows/letter-icon.tsx';
 import { displayAddress } from '../../text/display-address.ts';
 import { clockWords } from '../../text/measure-words.ts';

@@ -6,7 +6,7 @@ import type { HistoryOverview, HistoryRemoval, HistoryRow } from '#shared/model/
 import { openLink } from '../../bridge/open-link.ts';
 import { request } from '../../bridge/request.ts';
 import { send, tellFailure } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { KeysNote } from '../../components/rows/keys-note.tsx';
 import { RowList } from '../../components/rows/row-list.tsx';
 import { type PagedRows, usePagedRows } from '../../components/rows/use-paged-rows.ts';

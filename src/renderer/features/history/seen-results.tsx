@@ -5,8 +5,8 @@ import type { HistoryRemoval } from '#shared/model/history/history.ts';
 import type { Passage, SeenPage } from '#shared/model/history/seen.ts';
 
 import { openLink } from '../../bridge/open-link.ts';
-import { Button } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { displayAddress } from '../../text/display-address.ts';
 import { momentWords } from '../../text/measure-words.ts';

@@ -5,12 +5,12 @@ import { MAX_FACT_CHARS, MAX_FACT_LABEL } from '#shared/model/memory/memory-limi
 import type { PersonFact } from '#shared/model/memory/memory.ts';
 
 import { request } from '../../bridge/request.ts';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 import { FormDialog } from '../../components/fields/form-dialog.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useWords } from '../../text/use-words.ts';
-import { useSaving } from '../../memory/use-saving.ts';
+import { useSaving } from '../../connected/memory/use-saving.ts';
 
 interface FactDialogProps {
   /** The fact to change; `null`: a new one. */

@@ -2,7 +2,7 @@ import type { FactSuggestion } from '#shared/model/memory/fact-suggestion.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
-import { LateStyle } from '../../components/late-style.tsx';
+import { LateStyle } from '../../components/loading/late-style.tsx';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';
 import { boxOnPage } from '../../components/overlay/box-on-page.ts';

@@ -4,14 +4,14 @@ import type { PersonFact } from '#shared/model/memory/memory.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { placeWords } from '../../text/consent-words.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { placeWords } from '../../text/runs/consent-words.ts';
 import { useNow } from '../../components/use-now.ts';
 import { momentWithin } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import { FactDialog } from './fact-dialog.tsx';
-import { MemoryRow } from '../../memory/memory-row.tsx';
-import { MemorySwitch } from '../../memory/memory-switch.tsx';
+import { MemoryRow } from '../../connected/memory/memory-row.tsx';
+import { MemorySwitch } from '../../connected/memory/memory-switch.tsx';
 
 /** Facts about the person, each with its source and use. */
 export function FactsSection({ facts }: { readonly facts: readonly PersonFact[] }) {

@@ -4,9 +4,9 @@ import type { MemoryFile } from '#shared/model/memory/memory-file.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send, tellFailure } from '../../bridge/send.ts';
-import { AskInPlace } from '../../components/ask-in-place.tsx';
-import { Button } from '../../components/button.tsx';
-import { useAskInPlace } from '../../components/use-ask-in-place.ts';
+import { AskInPlace } from '../../components/buttons/ask-in-place.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { useAskInPlace } from '../../components/buttons/use-ask-in-place.ts';
 import { showToast } from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';
 import { MemoryImportDialog } from './memory-import-dialog.tsx';

@@ -1,12 +1,12 @@
 import type { MemoryFile } from '#shared/model/memory/memory-file.ts';
 
 import { request } from '../../bridge/request.ts';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 import { FormDialog } from '../../components/fields/form-dialog.tsx';
-import { placeWords } from '../../text/consent-words.ts';
+import { placeWords } from '../../text/runs/consent-words.ts';
 import { showToast } from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';
-import { useSaving } from '../../memory/use-saving.ts';
+import { useSaving } from '../../connected/memory/use-saving.ts';
 
 interface MemoryImportDialogProps {
   readonly file: MemoryFile;

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
-import { Button } from '../../components/button.tsx';
-import { EmptyNote } from '../../components/empty-note.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyNote } from '../../components/notes/empty-note.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 import { RowsSearch } from '../../components/rows/rows-search.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { FactsSection } from './facts-section.tsx';
@@ -14,9 +14,9 @@ import { foundIn } from './found-in.ts';
 import { MemoryActions } from './memory-actions.tsx';
 import { SeenPagesSection } from './seen-pages-section.tsx';
 import { SiteNotesSection } from './site-notes-section.tsx';
-import { useMemoryLists } from '../../memory/use-memory-lists.ts';
-import { WishesFields } from '../../memory/wishes-fields.tsx';
-import '../../memory/memory.css';
+import { useMemoryLists } from '../../connected/memory/use-memory-lists.ts';
+import { WishesFields } from '../../connected/memory/wishes-fields.tsx';
+import '../../connected/memory/memory.css';
 
 /** `waymark://memory`: all entries by kind, with a search. */
 export function MemoryPage({ tabId }: { readonly tabId: TabId }) {

@@ -1,8 +1,8 @@
 import { openPage } from '../../bridge/open-page.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
-import { SeenFields } from '../../memory/seen-fields.tsx';
-import { useSeen } from '../../memory/use-seen.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
+import { SeenFields } from '../../connected/memory/seen-fields.tsx';
+import { useSeen } from '../../connected/memory/use-seen.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 

@@ -5,14 +5,14 @@ import type { MemoryLists, SiteNote } from '#shared/model/memory/memory.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { placeWords } from '../../text/consent-words.ts';
+import { placeWords } from '../../text/runs/consent-words.ts';
 import { momentWithin } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
-import { MemoryRow } from '../../memory/memory-row.tsx';
-import { NoteDialog } from '../../memory/note-dialog.tsx';
-import { MemorySwitch } from '../../memory/memory-switch.tsx';
+import { MemoryRow } from '../../connected/memory/memory-row.tsx';
+import { NoteDialog } from '../../connected/memory/note-dialog.tsx';
+import { MemorySwitch } from '../../connected/memory/memory-switch.tsx';
 
 interface SiteNotesSectionProps {
   readonly lists: MemoryLists;

@@ -1,13 +1,13 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react';
 
-import type { BoxAction, BoxAnswer } from '#shared/model/box/box-answer.ts';
+import type { BoxAction, BoxAnswer } from '#shared/model/suggestions/box-answer.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { CheaperLine } from '../../components/ask/cheaper-line.tsx';
 import { AskBox } from '../../components/ask/ask-box.tsx';
-import { ContourLines } from '../../components/contour-lines.tsx';
+import { ContourLines } from '../../components/brand/contour-lines.tsx';
 import {
   askBox,
   performBoxAction,
@@ -20,7 +20,7 @@ import type { AgentChoice } from '../../text/agent-choice.ts';
 import { useBoxMode } from '../../store/ask-box/box-mode.ts';
 import { clearDraft } from '../../store/ui-state.ts';
 import { type TaskDraft, useTaskDraft } from '../../store/ask-box/use-task-draft.ts';
-import { estimateWords } from '../../text/estimate-words.ts';
+import { estimateWords } from '../../text/runs/estimate-words.ts';
 import { type BoxLine, boxLines } from '../../text/box-lines.ts';
 import { EngineHint } from './engine-hint.tsx';
 import { ExampleTasks } from './example-tasks.tsx';

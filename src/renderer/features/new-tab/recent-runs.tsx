@@ -7,8 +7,8 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { LoadingLines } from '../../components/loading-lines.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { useNow } from '../../components/use-now.ts';
@@ -17,7 +17,7 @@ import { runsToldHere } from '../../store/runs/run-places.ts';
 import { withLiveRuns } from '../../store/runs/with-live-runs.ts';
 import { momentWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 
 const SHOWN_RUNS = 6;
 

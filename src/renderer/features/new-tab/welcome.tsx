@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 import { openImport } from '../../bridge/open-import.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import './welcome.css';

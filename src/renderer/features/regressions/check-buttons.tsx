@@ -6,7 +6,7 @@ import type { Translate } from '#shared/messages/words.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { showProblem } from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -2,13 +2,13 @@ import { Download, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { FixtureRow } from '#shared/regressions/fixture-result.ts';
-import { errorText } from '#shared/messages/error-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { momentWithin } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -4,8 +4,8 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { FixtureResult } from '#shared/regressions/fixture-result.ts';
 
 import { request } from '../../bridge/request.ts';
-import { ErrorNote } from '../../components/error-note.tsx';
-import { LoadingLines } from '../../components/loading-lines.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
+import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { momentWords, tokenWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';

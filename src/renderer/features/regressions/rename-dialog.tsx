@@ -4,7 +4,7 @@ import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import { FixtureNameSchema } from '#shared/regressions/fixture.ts';
 
 import { request } from '../../bridge/request.ts';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 import { FormDialog } from '../../components/fields/form-dialog.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useWords } from '../../text/use-words.ts';

@@ -1,5 +1,5 @@
 import type { FixtureReport } from '#shared/regressions/compare-play.ts';
-import { differenceText } from '#shared/messages/fixture-text.ts';
+import { differenceText } from '#shared/messages/sentences/fixture-text.ts';
 
 import { keyedTexts } from '../../components/text/keyed-texts.ts';
 import { useWords } from '../../text/use-words.ts';

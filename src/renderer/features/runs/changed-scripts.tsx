@@ -1,4 +1,4 @@
-import { changesOfScripts } from '#shared/model/run/script-patch.ts';
+import { changesOfScripts } from '#shared/model/skills/script-patch.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { DiffLines } from '../../components/skill/diff-lines.tsx';

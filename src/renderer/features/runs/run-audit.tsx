@@ -1,16 +1,16 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useCallback } from 'react';
 
-import { auditCounts, auditText } from '#shared/messages/audit-text.ts';
-import type { AuditLine, AuditVerdict } from '#shared/model/run/audit-entry.ts';
+import { auditCounts, auditText } from '#shared/messages/sentences/audit-text.ts';
+import type { AuditLine, AuditVerdict } from '#shared/model/run/writes/audit-entry.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { request } from '../../bridge/request.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
-import { LoadingLines } from '../../components/loading-lines.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
+import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { Disclosure } from '../../components/text/disclosure.tsx';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -8,12 +8,12 @@ import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
 import { Disclosure } from '../../components/text/disclosure.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { placeWords } from '../../text/consent-words.ts';
+import { placeWords } from '../../text/runs/consent-words.ts';
 import { useWords } from '../../text/use-words.ts';
-import { MemoryRow } from '../../memory/memory-row.tsx';
-import { NoteDialog } from '../../memory/note-dialog.tsx';
-import { useMemoryLists } from '../../memory/use-memory-lists.ts';
-import '../../memory/memory.css';
+import { MemoryRow } from '../../connected/memory/memory-row.tsx';
+import { NoteDialog } from '../../connected/memory/note-dialog.tsx';
+import { useMemoryLists } from '../../connected/memory/use-memory-lists.ts';
+import '../../connected/memory/memory.css';
 
 /** Memory that a run used, each entry editable; nothing without any. */
 export function RunMemory({ view }: { readonly view: RunView }) {

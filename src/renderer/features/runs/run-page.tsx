@@ -4,13 +4,13 @@ import type { RunId, TabId } from '#shared/model/ids.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { LoadingLines } from '../../components/loading-lines.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useStoredRun } from './use-stored-run.ts';
 import { RunReport } from './run-report.tsx';
 import { useWords } from '../../text/use-words.ts';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 
 interface RunPageProps {
   readonly runId: RunId;

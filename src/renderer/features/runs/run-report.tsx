@@ -1,28 +1,28 @@
 import { useCallback, useRef, useState } from 'react';
 
 import { onlyRead } from '#shared/evidence/only-read.ts';
-import { extractedData } from '#shared/model/run/extracted-data.ts';
-import { filesIn } from '#shared/model/run/files-in.ts';
-import { fileNameOf } from '#shared/model/run/picked-file.ts';
+import { extractedData } from '#shared/model/run/results/extracted-data.ts';
+import { filesIn } from '#shared/model/run/results/files-in.ts';
+import { fileNameOf } from '#shared/model/run/input/picked-file.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { FilesGiven } from '../../components/ask/files-given.tsx';
 import { PastedChip } from '../../components/ask/pasted-chip.tsx';
 import { SelectionChip } from '../../components/ask/selection-chip.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
-import { ToDoList } from '../../components/run/to-do-list.tsx';
+import { ToDoList } from '../../components/run/steps/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { AnswerActions } from '../../run-control/answer-actions.tsx';
-import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
-import { RunFiles } from '../../run-control/run-files.tsx';
-import { useClaims } from '../../run-control/answer-claims.ts';
-import { RunAnswer } from '../../run-control/run-answer.tsx';
-import { RunConsent } from '../../run-control/run-consent.tsx';
-import { RunLentTabs } from '../../run-control/run-lent-tabs.tsx';
-import { RunRefused } from '../../run-control/run-refused.tsx';
+import { AnswerActions } from '../../connected/run/answer-actions.tsx';
+import { ExtractedDataView } from '../../connected/run/extracted-data-view.tsx';
+import { RunFiles } from '../../connected/run/run-files.tsx';
+import { useClaims } from '../../connected/run/answer-claims.ts';
+import { RunAnswer } from '../../connected/run/run-answer.tsx';
+import { RunConsent } from '../../connected/run/run-consent.tsx';
+import { RunLentTabs } from '../../connected/run/run-lent-tabs.tsx';
+import { RunRefused } from '../../connected/run/run-refused.tsx';
 import { askAgain } from '../../store/ask-again.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { isForgotten } from '../../store/runs/run-places.ts';
@@ -43,7 +43,7 @@ import { RunTotals } from './run-totals.tsx';
 import { StoppedWrites } from './stopped-writes.tsx';
 import { VisitedPages } from './visited-pages.tsx';
 import { useWords } from '../../text/use-words.ts';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 
 const SECTIONS_AT_ONCE = 50;
 

@@ -1,7 +1,7 @@
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
 
-import { loadLater } from '../../components/load-later.tsx';
+import { loadLater } from '../../components/loading/load-later.tsx';
 import { type ComparedRun, CompareRuns } from './compare/compare-runs.tsx';
 import { RunPage } from './run-page.tsx';
 import { RunsList } from './list/runs-list.tsx';

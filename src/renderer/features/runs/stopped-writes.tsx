@@ -1,4 +1,4 @@
-import { stoppedPlace, stoppedText } from '#shared/messages/stopped-text.ts';
+import { stoppedPlace, stoppedText } from '#shared/messages/sentences/stopped-text.ts';
 import type { RunView, StoppedWriteView } from '#shared/model/run/view/run-view.ts';
 
 import { LeavingValues } from '../../components/approval/leaving-values.tsx';

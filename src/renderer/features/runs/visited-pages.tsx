@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 
-import { pagesOf, type VisitedPage } from '#shared/model/run/pages-of.ts';
+import { pagesOf, type VisitedPage } from '#shared/model/run/results/pages-of.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { openLink } from '../../bridge/open-link.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { linkPress } from '../../components/text/link-press.ts';
 import { displayAddress } from '../../text/display-address.ts';
 import { useWords } from '../../text/use-words.ts';

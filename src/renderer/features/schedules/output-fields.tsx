@@ -1,6 +1,6 @@
 import { request } from '../../bridge/request.ts';
 import { tellFailure } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { TextArea } from '../../components/fields/text-area.tsx';

@@ -6,9 +6,9 @@ import type { ResultContent, ResultDetail } from '#shared/model/schedules/schedu
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
-import { LoadingLines } from '../../components/loading-lines.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
+import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { useNow } from '../../components/use-now.ts';
 import { DataTable } from '../../components/text/data-table.tsx';

@@ -1,23 +1,23 @@
 import { useCallback, useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import { errorText } from '#shared/messages/error-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { ScheduleId } from '#shared/model/schedules/schedule.ts';
 import type { ScheduleResult } from '#shared/model/schedules/schedule-result.ts';
-import { changeText } from '#shared/messages/result-text.ts';
+import { changeText } from '#shared/messages/sentences/result-text.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { EmptyNote } from '../../components/empty-note.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
-import { LoadingLines } from '../../components/loading-lines.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyNote } from '../../components/notes/empty-note.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
+import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { momentWords } from '../../text/measure-words.ts';
-import { plainAnswer } from '#shared/messages/plain-answer.ts';
+import { plainAnswer } from '#shared/messages/sentences/plain-answer.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ResultBadge } from './result-badge.tsx';
 

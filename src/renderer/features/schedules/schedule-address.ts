@@ -1,6 +1,6 @@
 import type { RunId } from '#shared/model/ids.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
-import { AgentIdSchema } from '#shared/model/run/agent.ts';
+import { AgentIdSchema } from '#shared/model/agents/agent.ts';
 import { type ScheduleId, ScheduleIdSchema } from '#shared/model/schedules/schedule.ts';
 
 /** Views of `waymark://schedules…`. */

@@ -6,13 +6,13 @@ import type { ScheduleId } from '#shared/model/schedules/schedule.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { showFirstWrong } from '../../components/fields/show-first-wrong.ts';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { Disclosure } from '../../components/text/disclosure.tsx';
-import { sessionChoices } from '../../text/session-choices.ts';
+import { sessionChoices } from '../../text/runs/session-choices.ts';
 import { useWords } from '../../text/use-words.ts';
 import { keepTabForms } from '../../store/tab-forms.ts';
 import { LimitFields } from './limit-fields.tsx';

@@ -1,8 +1,8 @@
 import type { TabId } from '#shared/model/ids.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { EmptyNote } from '../../components/empty-note.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyNote } from '../../components/notes/empty-note.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ScheduleRow } from './schedule-row.tsx';

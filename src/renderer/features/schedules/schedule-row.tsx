@@ -3,17 +3,17 @@ import { Inbox, Pencil, Play, Trash2 } from 'lucide-react';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { ScheduleView } from '#shared/model/schedules/schedule.ts';
-import { errorText } from '#shared/messages/error-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { AskInPlace } from '../../components/ask-in-place.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { useAskInPlace } from '../../components/use-ask-in-place.ts';
+import { AskInPlace } from '../../components/buttons/ask-in-place.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { useAskInPlace } from '../../components/buttons/use-ask-in-place.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useEstimate } from '../../store/ask-box/use-estimate.ts';
 import { showProblem } from '../../store/toasts.ts';
-import { estimateWords } from '../../text/estimate-words.ts';
+import { estimateWords } from '../../text/runs/estimate-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import { nextWords, whenWords } from './when-words.ts';
 

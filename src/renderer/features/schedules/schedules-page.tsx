@@ -2,15 +2,15 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import { agentIn } from '#shared/model/run/agent-words.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import { agentIn } from '#shared/model/agents/agent-words.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
-import { LoadingLines } from '../../components/loading-lines.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
+import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { readMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -1,5 +1,5 @@
-import type { AgentDefinition } from '#shared/model/run/agent.ts';
-import { agentIn } from '#shared/model/run/agent-words.ts';
+import type { AgentDefinition } from '#shared/model/agents/agent.ts';
+import { agentIn } from '#shared/model/agents/agent-words.ts';
 
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextArea } from '../../components/fields/text-area.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import { errorText } from '#shared/messages/error-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { ScheduleWhenSchema } from '#shared/model/schedules/schedule-when.ts';
 

@@ -1,6 +1,6 @@
 import { request } from '../../bridge/request.ts';
 import { send, tellFailure } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { showToast } from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';

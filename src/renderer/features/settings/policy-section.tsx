@@ -1,9 +1,9 @@
-import { noteText } from '#shared/messages/note-text.ts';
+import { noteText } from '#shared/messages/sentences/note-text.ts';
 import { policyFaultError } from '#shared/model/managed-policy/policy-fault.ts';
 import { NO_POLICY_LINES, policyLines } from '#shared/model/managed-policy/policy-lines.ts';
 
-import { ErrorNote } from '../../components/error-note.tsx';
-import { LateStyle } from '../../components/late-style.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
+import { LateStyle } from '../../components/loading/late-style.tsx';
 import { TextList } from '../../components/text/text-list.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type SearchEngine, SearchEngineSchema } from '#shared/model/settings/settings.ts';
 
 import { request } from '../../bridge/request.ts';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 import { FormDialog } from '../../components/fields/form-dialog.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useWords } from '../../text/use-words.ts';

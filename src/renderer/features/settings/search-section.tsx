@@ -4,7 +4,7 @@ import { MAX_SEARCH_ENGINES, type SearchEngine } from '#shared/model/settings/se
 import { suggestAddressOf } from '#shared/model/settings/suggest-address.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { useMirror } from '../../store/app-state.ts';

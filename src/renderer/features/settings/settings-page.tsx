@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentType } from 'react';
 
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { SearchField } from '../../components/fields/search-field.tsx';
@@ -9,15 +9,15 @@ import { useWords } from '../../text/use-words.ts';
 import { AboutSection } from './about-section.tsx';
 import { BrowsingSection } from './browsing-section.tsx';
 import { BrowserImportSection } from './browser-import/browser-import-section.tsx';
-import { BlockingSection } from './blocking-section.tsx';
+import { BlockingSection } from './sites/blocking-section.tsx';
 import { ClearDataDialog } from './data/clear-data-dialog.tsx';
 import { CodingAgentsSection } from './mcp/coding-agents-section.tsx';
 import { WebhooksSection } from './mcp/webhooks-section.tsx';
 import { EndpointSection } from './mcp/endpoint-section.tsx';
 import { LanguageSection } from './language-section.tsx';
-import { LimitsSection } from './limits-section.tsx';
+import { LimitsSection } from './runs/limits-section.tsx';
 import { McpSection } from './mcp/mcp-section.tsx';
-import { PermissionsSection } from './permissions-section.tsx';
+import { PermissionsSection } from './sites/permissions-section.tsx';
 import { PolicySection } from './policy-section.tsx';
 import { PricesSection } from './model/prices-section.tsx';
 import { NewProfileDialog } from './profiles/profile-dialogs.tsx';
@@ -27,14 +27,14 @@ import { ProviderSection } from './model/provider-section.tsx';
 import { SearchSection } from './search-section.tsx';
 import { SettingsQueryContext } from './settings-query.ts';
 import { ShortcutsSection } from './shortcuts-section.tsx';
-import { SiteFactsSection } from './site-facts-section.tsx';
-import { SitesSection } from './sites-section.tsx';
+import { SiteFactsSection } from './sites/site-facts-section.tsx';
+import { SitesSection } from './sites/sites-section.tsx';
 import { SpellingSection } from './spelling-section.tsx';
 import { SeenSection } from './data/seen-section.tsx';
 import { StorageSection } from './data/storage-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
-import { WishesSection } from './wishes-section.tsx';
+import { WishesSection } from './runs/wishes-section.tsx';
 import { VaultSection } from './vault/vault-section.tsx';
 import './settings.css';
 

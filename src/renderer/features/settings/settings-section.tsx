@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { use, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
-import { LateStyle } from '../../components/late-style.tsx';
+import { LateStyle } from '../../components/loading/late-style.tsx';
 import { useWords } from '../../text/use-words.ts';
 import style from './managed.css?url';
 import { SettingsQueryContext } from './settings-query.ts';

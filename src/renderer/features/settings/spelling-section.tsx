@@ -1,7 +1,7 @@
 import { type Spelling, SpellLanguageSchema } from '#shared/model/settings/spelling.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -1,7 +1,7 @@
 import type { TranslationSettings } from '#shared/model/settings/translation.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { SettingsSection } from './settings-section.tsx';

@@ -5,8 +5,8 @@ import type { Release } from '#shared/model/updates/release.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 import type { Answer } from '../../components/run/use-answer.ts';
 import { showProblem, showToast } from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';

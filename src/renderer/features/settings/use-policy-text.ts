@@ -1,4 +1,4 @@
-import { noteText } from '#shared/messages/note-text.ts';
+import { noteText } from '#shared/messages/sentences/note-text.ts';
 import { type PolicyLines, policyLines } from '#shared/model/managed-policy/policy-lines.ts';
 
 import { usePolicy } from '../../store/use-policy.ts';

@@ -1,12 +1,12 @@
 import { ShieldAlert } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 import type { CertificateProblem } from '#shared/model/site/site-info.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { useWords } from '../../text/use-words.ts';
 import { CertificateFacts } from './certificate-facts.tsx';

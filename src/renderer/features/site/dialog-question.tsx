@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import type { PageQuestion } from '#shared/model/site/page-question.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useWords } from '../../text/use-words.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { PageQuestion } from '#shared/model/site/page-question.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { useWords } from '../../text/use-words.ts';
 
 interface LeaveQuestionProps {

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 
 import type { LoginFill } from '#shared/model/vault/secret-entry.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';

@@ -4,7 +4,7 @@ import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import type { PageQuestion } from '#shared/model/site/page-question.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { ChoiceField } from '../../components/fields/choice-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';

@@ -4,8 +4,8 @@ import { useState, type RefObject } from 'react';
 import type { PermissionAnswer, PermissionQuestion } from '#shared/model/site/site-permission.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';
 import { useWords } from '../../text/use-words.ts';

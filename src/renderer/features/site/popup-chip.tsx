@@ -1,7 +1,7 @@
 import { AppWindow } from 'lucide-react';
 
 import type { RefusedPopups } from '#shared/model/page-view/page-view.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { MenuButton } from '../../components/menu/menu-button.tsx';

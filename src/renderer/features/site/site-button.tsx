@@ -1,10 +1,10 @@
 import { Info, ShieldQuestion } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { dragAddress } from '../../components/drag-address.ts';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { pageQuestionBubble, permissionBubble, sitePanel } from './site-parts.ts';

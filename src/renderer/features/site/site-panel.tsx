@@ -2,17 +2,17 @@ import { Cookie, Lightbulb, Lock, LockOpen, Shield, X, type LucideIcon } from 'l
 import { useCallback, useState, type ReactNode, type RefObject } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 import type { SiteInfo } from '#shared/model/site/site-info.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { SiteFactList } from '../../components/site-fact-list.tsx';
-import { LoadingLines } from '../../components/loading-lines.tsx';
+import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';
 import { useAnswer } from '../../components/run/use-answer.ts';

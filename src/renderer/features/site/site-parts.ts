@@ -1,4 +1,4 @@
-import { loadLater } from '../../components/load-later.tsx';
+import { loadLater } from '../../components/loading/load-later.tsx';
 
 /** Questions of pages, loaded later. */
 export const pageQuestionBubble = loadLater(

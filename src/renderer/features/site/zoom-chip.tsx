@@ -1,4 +1,4 @@
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { useMirror } from '../../store/app-state.ts';

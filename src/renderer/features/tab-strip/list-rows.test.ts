@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { TabIdSchema, WindowIdSchema } from '#shared/model/ids.ts';
-import { TabGroupIdSchema, type Tab, type TabGroup } from '#shared/model/page/tab.ts';
+import { TabGroupIdSchema, type Tab, type TabGroup } from '#shared/model/tabs/tab.ts';
 
 import { listRows } from './list-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
+import type { Tab, TabGroup } from '#shared/model/tabs/tab.ts';
 
 /** A row in a list of tabs. */
 export type ListRow =

@@ -2,7 +2,7 @@ import { Volume2, VolumeX, VenetianMask, X } from 'lucide-react';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 
 import type { Translate } from '#shared/messages/words.ts';
-import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
+import type { Tab, TabGroup } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';

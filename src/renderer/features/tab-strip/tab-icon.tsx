@@ -13,10 +13,10 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 
-import type { InternalPage, Tab } from '#shared/model/page/tab.ts';
+import type { InternalPage, Tab } from '#shared/model/tabs/tab.ts';
 
-import { Spinner } from '../../components/spinner.tsx';
-import { WaymarkSign } from '../../components/waymark-sign.tsx';
+import { Spinner } from '../../components/loading/spinner.tsx';
+import { WaymarkSign } from '../../components/brand/waymark-sign.tsx';
 
 /** The icon before a tab's title. Icons are not loaded from the web here; main sends them as data. */
 export function TabIcon({ tab }: { readonly tab: Tab }) {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, type WheelEvent } from 'react';
 
-import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
+import type { Tab, TabGroup } from '#shared/model/tabs/tab.ts';
 
 import { splitOf, useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -1,7 +1,7 @@
 import { Plus, VenetianMask } from 'lucide-react';
 
 import { send } from '../../bridge/send.ts';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { shortcutWords } from '../../components/shortcut-words.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
+import type { Tab, TabGroup } from '#shared/model/tabs/tab.ts';
 
 import { useMirror } from '../../store/app-state.ts';
 import { useUiState } from '../../store/ui-state.ts';

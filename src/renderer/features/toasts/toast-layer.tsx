@@ -1,7 +1,7 @@
 import { CircleAlert, CircleHelp, Info, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-import { errorText } from '#shared/messages/error-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
 
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below, type PlacePopup } from '../../components/overlay/place-popup.ts';

@@ -1,12 +1,12 @@
 import { Languages } from 'lucide-react';
 
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 import type { TabTranslation } from '#shared/model/translation/tab-translation.ts';
 import type { TranslationSettings } from '#shared/model/settings/translation.ts';
 import { LANGUAGE_TAG, type Words } from '#shared/messages/words.ts';
 
 import { send } from '../../bridge/send.ts';
-import { LateStyle } from '../../components/late-style.tsx';
+import { LateStyle } from '../../components/loading/late-style.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import type { MenuEntry } from '../../components/menu/menu-entry.ts';
 import { useMirror } from '../../store/app-state.ts';

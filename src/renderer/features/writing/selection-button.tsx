@@ -9,7 +9,7 @@ import { boxOnPage } from '../../components/overlay/box-on-page.ts';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';
-import { WaymarkSign } from '../../components/waymark-sign.tsx';
+import { WaymarkSign } from '../../components/brand/waymark-sign.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 

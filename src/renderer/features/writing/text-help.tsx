@@ -1,4 +1,4 @@
-import { LateStyle } from '../../components/late-style.tsx';
+import { LateStyle } from '../../components/loading/late-style.tsx';
 import { SelectionButton } from './selection-button.tsx';
 import style from './text-help.css?url';
 import { WritingBar } from './writing-bar.tsx';

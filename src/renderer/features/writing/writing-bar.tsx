@@ -6,9 +6,9 @@ import type { WritingAct, WritingHelp } from '#shared/model/writing/writing.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { ErrorNote } from '../../components/notes/error-note.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { boxOnPage } from '../../components/overlay/box-on-page.ts';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';

@@ -4,7 +4,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { WritingAct } from '#shared/model/writing/writing.ts';
 
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { DiffWords } from '../../components/text/diff-words.tsx';
 import { useWords } from '../../text/use-words.ts';
 

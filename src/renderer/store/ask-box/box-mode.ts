@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { BoxAnswer } from '#shared/model/box/box-answer.ts';
+import type { BoxAnswer } from '#shared/model/suggestions/box-answer.ts';
 
 export type BoxMode = 'search' | 'ask';
 

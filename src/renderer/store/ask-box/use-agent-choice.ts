@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import { agentIn } from '#shared/model/run/agent-words.ts';
-import { takesWords } from '#shared/model/run/takes-words.ts';
+import { agentIn } from '#shared/model/agents/agent-words.ts';
+import { takesWords } from '#shared/model/agents/takes-words.ts';
 
 import type { AgentChoice } from '../../text/agent-choice.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import type { BoxAction, BoxAnswer, Suggestion } from '#shared/model/box/box-answer.ts';
-import { MAX_WEB_SOUGHT } from '#shared/model/box/max-web-sought.ts';
-import { NO_ANSWER } from '#shared/model/box/no-answer.ts';
+import type { BoxAction, BoxAnswer, Suggestion } from '#shared/model/suggestions/box-answer.ts';
+import { MAX_WEB_SOUGHT } from '#shared/model/suggestions/max-web-sought.ts';
+import { NO_ANSWER } from '#shared/model/suggestions/no-answer.ts';
 import type { ConsentChoice } from '#shared/model/run/approval/contract.ts';
 import type { TabId } from '#shared/model/ids.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { CheaperModel, Estimate } from '#shared/model/run/estimate/estimate.ts';
+import type { CheaperModel, Estimate } from '#shared/model/run/cost/estimate.ts';
 
 import { useEstimate } from './use-estimate.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
-import type { RunSession } from '#shared/model/run/run-session.ts';
-import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
-import { NO_TABS } from '#shared/model/run/no-tabs.ts';
+import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type { LentTabs } from '#shared/model/run/input/lent-tabs.ts';
+import { NO_TABS } from '#shared/model/run/input/no-tabs.ts';
 
 import { useMirror } from '../app-state.ts';
 import { setLent, setSession, useUiState } from '../ui-state.ts';

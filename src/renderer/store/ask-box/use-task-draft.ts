@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
+import type { LentTabs } from '#shared/model/run/input/lent-tabs.ts';
 import { type ConsentChoice, isLooser } from '#shared/model/run/approval/contract.ts';
-import type { Material } from '#shared/model/run/enclosed.ts';
-import type { RunSession } from '#shared/model/run/run-session.ts';
-import type { PickedFile } from '#shared/model/run/picked-file.ts';
+import type { Material } from '#shared/model/run/input/enclosed.ts';
+import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type { PickedFile } from '#shared/model/run/input/picked-file.ts';
 
 import { request } from '../../bridge/request.ts';
 import { keepPicture } from '../../bridge/keep-picture.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { AgentDraftSchema } from '#shared/model/run/agent.ts';
+import { AgentDraftSchema } from '#shared/model/agents/agent.ts';
 import { type RunEvent, RunEventSchema } from '#shared/model/run/run-event.ts';
 import { wordsIn } from '#shared/messages/words-in.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';

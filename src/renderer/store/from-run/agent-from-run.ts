@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/messages/words.ts';
-import type { AgentDraft } from '#shared/model/run/agent.ts';
-import { planOfRecording } from '#shared/model/run/recording-outline.ts';
+import type { AgentDraft } from '#shared/model/agents/agent.ts';
+import { planOfRecording } from '#shared/model/recordings/recording-outline.ts';
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { RecordedRun } from '#shared/replay/recording-of-run.ts';

@@ -1,13 +1,13 @@
 import { type AnyNode, type CallExpression, type Node, parse } from 'acorn';
 import { fullAncestor } from 'acorn-walk';
 
-import type { AgentParameter } from '#shared/model/run/agent.ts';
+import type { AgentParameter } from '#shared/model/agents/agent.ts';
 import {
   freeName,
   labelOfName,
   nameOfField,
   ParameterNameSchema,
-} from '#shared/model/run/parameter-name.ts';
+} from '#shared/model/agents/parameter-name.ts';
 
 const MAX_PARAMETERS = 20;
 const MAX_VALUE_CHARS = 2000;

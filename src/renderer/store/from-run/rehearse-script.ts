@@ -1,7 +1,7 @@
 import { scriptOfRecording } from '#shared/export/script-of-recording.ts';
-import type { AgentDraft } from '#shared/model/run/agent.ts';
-import { pageOf } from '#shared/model/run/known-element.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { AgentDraft } from '#shared/model/agents/agent.ts';
+import { pageOf } from '#shared/model/skills/known-element.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import { findToolCall } from '#shared/model/run/view/iteration-view.ts';

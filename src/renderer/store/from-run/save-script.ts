@@ -1,4 +1,4 @@
-import type { AgentDefinition } from '#shared/model/run/agent.ts';
+import type { AgentDefinition } from '#shared/model/agents/agent.ts';
 
 import { request } from '../../bridge/request.ts';
 

@@ -2,14 +2,14 @@ import { hasWritten } from '#shared/evidence/prove-acts.ts';
 import { scriptOfRecording } from '#shared/export/script-of-recording.ts';
 import type { Translate } from '#shared/messages/words.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { AgentParameter } from '#shared/model/run/agent.ts';
+import type { AgentParameter } from '#shared/model/agents/agent.ts';
 import {
   distinctElements,
   elementsOfCall,
   type KnownElement,
-} from '#shared/model/run/known-element.ts';
-import type { RecordedStep } from '#shared/model/run/recording.ts';
-import { MAX_SCRIPT_CHARS } from '#shared/model/run/run-script.ts';
+} from '#shared/model/skills/known-element.ts';
+import type { RecordedStep } from '#shared/model/recordings/recording.ts';
+import { MAX_SCRIPT_CHARS } from '#shared/model/skills/run-script.ts';
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { doneActs, type PlacedAct } from '#shared/replay/done-acts.ts';

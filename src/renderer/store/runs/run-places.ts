@@ -1,5 +1,5 @@
 import type { RunId, TabId } from '#shared/model/ids.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import type { Mirror } from '../app-state.ts';

@@ -1,4 +1,4 @@
-import { MAX_SHOWN_RUNS } from '#shared/ipc/state/max-shown-runs.ts';
+import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs/max-shown-runs.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { ModelRole, RunEvent } from '#shared/model/run/run-event.ts';
 import { applyRunEvent, foldRun } from '#shared/model/run/view/fold-run.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Snapshot } from '#shared/ipc/state/slices.ts';
 import { TabIdSchema, WindowIdSchema } from '#shared/model/ids.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { tabsReducer } from './tabs.ts';
 

@@ -1,9 +1,9 @@
 import type { Snapshot } from '#shared/ipc/state/slices.ts';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
-import { SIDEBAR_DEFAULT } from '#shared/model/page/sidebar-width.ts';
-import type { Tab, TabGroup, TabSplit } from '#shared/model/page/tab.ts';
-import { FIRST_WORKSPACE } from '#shared/model/page/first-workspace.ts';
-import type { Workspaces } from '#shared/model/page/workspace.ts';
+import { SIDEBAR_DEFAULT } from '#shared/model/tabs/sidebar-width.ts';
+import type { Tab, TabGroup, TabSplit } from '#shared/model/tabs/tab.ts';
+import { FIRST_WORKSPACE } from '#shared/model/tabs/first-workspace.ts';
+import type { Workspaces } from '#shared/model/tabs/workspace.ts';
 
 import { WINDOW_ID } from '../window-id.ts';
 import type { SliceReducer } from './slice-reducer.ts';

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 
-import { AGENTS_SLICE } from './agents.ts';
-import { BLOCKING_SLICE } from './blocking.ts';
-import { CLOSED_SLICE } from './closed.ts';
-import { BOOKMARKS_SLICE } from './bookmarks.ts';
-import { DOWNLOADS_SLICE } from './downloads.ts';
-import { ENDPOINT_SLICE } from './endpoint.ts';
-import { FIXTURES_SLICE } from './fixtures.ts';
+import { AGENTS_SLICE } from './runs/agents.ts';
+import { BLOCKING_SLICE } from './pages/blocking.ts';
+import { CLOSED_SLICE } from './pages/closed.ts';
+import { BOOKMARKS_SLICE } from './library/bookmarks.ts';
+import { DOWNLOADS_SLICE } from './library/downloads.ts';
+import { ENDPOINT_SLICE } from './settings/endpoint.ts';
+import { FIXTURES_SLICE } from './runs/fixtures.ts';
 import { fromEach } from './from-each.ts';
-import { HISTORY_SLICE } from './history.ts';
-import { MCP_SLICE } from './mcp.ts';
-import { MEMORY_SLICE } from './memory.ts';
-import { NOTICES_SLICE } from './notices.ts';
-import { PAGE_QUESTIONS_SLICE } from './page-questions.ts';
-import { PAGE_VIEW_SLICE } from './page-view.ts';
-import { PERMISSIONS_SLICE } from './permissions.ts';
-import { PROFILES_SLICE } from './profiles.ts';
-import { PROGRAM_SLICE } from './program.ts';
-import { RECORDER_SLICE } from './recorder.ts';
-import { RUNS_SLICE } from './runs.ts';
-import { SCHEDULES_SLICE } from './schedules.ts';
-import { KEYS_SLICE, SETTINGS_SLICE } from './settings.ts';
-import { SITE_FACTS_SLICE } from './site-facts.ts';
-import { TABS_SLICE } from './tabs.ts';
-import { TRANSLATION_SLICE } from './translation.ts';
-import { VAULT_SLICE } from './vault.ts';
+import { HISTORY_SLICE } from './library/history.ts';
+import { MCP_SLICE } from './settings/mcp.ts';
+import { MEMORY_SLICE } from './settings/memory.ts';
+import { NOTICES_SLICE } from './window/notices.ts';
+import { PAGE_QUESTIONS_SLICE } from './pages/page-questions.ts';
+import { PAGE_VIEW_SLICE } from './pages/page-view.ts';
+import { PERMISSIONS_SLICE } from './pages/permissions.ts';
+import { PROFILES_SLICE } from './settings/profiles.ts';
+import { PROGRAM_SLICE } from './window/program.ts';
+import { RECORDER_SLICE } from './runs/recorder.ts';
+import { RUNS_SLICE } from './runs/runs.ts';
+import { SCHEDULES_SLICE } from './runs/schedules.ts';
+import { KEYS_SLICE, SETTINGS_SLICE } from './settings/settings.ts';
+import { SITE_FACTS_SLICE } from './pages/site-facts.ts';
+import { TABS_SLICE } from './pages/tabs.ts';
+import { TRANSLATION_SLICE } from './pages/translation.ts';
+import { VAULT_SLICE } from './settings/vault.ts';
 
 /**
  * Everything that the main process publishes to the window, one line per domain. This object types both what the main process publishes and

@@ -1,4 +1,4 @@
-import type { Told } from '../../messages/note-text.ts';
+import type { Told } from '../../messages/sentences/note-text.ts';
 import type { ManagedPolicy } from './managed-policy.ts';
 
 /** Restrictions of a policy by part of Waymark, each as a sentence for people. */

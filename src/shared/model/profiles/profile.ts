@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { TAB_GROUP_COLOURS } from '../page/tab-group-colours.ts';
+import { TAB_GROUP_COLOURS } from '../tabs/tab-group-colours.ts';
 
 /** Id of a profile, also the name of its folder; valid on every operating system. */
 export const ProfileIdSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { CallIdSchema, RunIdSchema } from '../ids.ts';
-import { AuditLineSchema } from './audit-entry.ts';
+import { AuditLineSchema } from './writes/audit-entry.ts';
 import { RunEventSchema } from './run-event.ts';
 
 /** An exported run: everything except its pictures and files, which are referenced by hash. */

@@ -4,28 +4,28 @@ import { ClosedCoverSchema } from '../../covers/cover.ts';
 import { ErrorInfoSchema, ErrorParamsSchema } from '../../errors/error-info-schema.ts';
 import { ToolResultSchema } from '../../tools/contract/tool-result.ts';
 import { ActPlaceSchema } from './act-place.ts';
-import { PredefinedPlanSchema } from './agent.ts';
+import { PredefinedPlanSchema } from '../agents/agent.ts';
 import { ApprovalRequestSchema } from './approval/approval.ts';
 import { ConsentChoiceSchema, ContractSchema } from './approval/contract.ts';
 import { HeldGrantSchema } from './approval/grant.ts';
-import { ForkOfSchema } from './fork.ts';
-import { MaterialSchema, SelectionSchema } from './enclosed.ts';
-import { MAX_MATERIALS } from './enclosed-limits.ts';
-import { LentTabInfoSchema, LentTabKeySchema } from './lent-tabs.ts';
+import { ForkOfSchema } from './input/fork.ts';
+import { MaterialSchema, SelectionSchema } from './input/enclosed.ts';
+import { MAX_MATERIALS } from './input/enclosed-limits.ts';
+import { LentTabInfoSchema, LentTabKeySchema } from './input/lent-tabs.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';
 import {
   FocusSchema,
   NodeArgumentSchema,
   NodeFingerprintSchema,
 } from '../page/node-fingerprint.ts';
-import { ReplayOutcomeSchema } from './recording.ts';
-import { RefusedWriteSchema } from './refused-write.ts';
-import { RunSessionSchema } from './run-session.ts';
-import { PlanSchema } from './planner-output.ts';
+import { ReplayOutcomeSchema } from '../recordings/recording.ts';
+import { RefusedWriteSchema } from './writes/refused-write.ts';
+import { RunSessionSchema } from './input/run-session.ts';
+import { PlanSchema } from './plan/planner-output.ts';
 import { LimitsSchema } from '../settings/settings.ts';
-import { MAX_SHEET_ROWS, SheetRowSchema } from './sheet-row.ts';
-import { StoppedWriteSchema } from './stopped-write.ts';
-import { TodoItemSchema } from './todo.ts';
+import { MAX_SHEET_ROWS, SheetRowSchema } from './input/sheet-row.ts';
+import { StoppedWriteSchema } from './writes/stopped-write.ts';
+import { TodoItemSchema } from './plan/todo.ts';
 import { UsedMemorySchema } from '../memory/memory.ts';
 
 /**

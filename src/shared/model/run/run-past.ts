@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-import { DATA_STEP } from './script-data.ts';
-import { PATCH_STEP } from './script-patch.ts';
+import { DATA_STEP } from '../skills/script-data.ts';
+import { PATCH_STEP } from '../skills/script-patch.ts';
 import { ToolResultSchema, type ToolResult } from '../../tools/contract/tool-result.ts';
 import { isComposedCall, isToolCall } from './count-calls.ts';
-import { MaterialSchema } from './enclosed.ts';
-import { MAX_MATERIALS } from './enclosed-limits.ts';
+import { MaterialSchema } from './input/enclosed.ts';
+import { MAX_MATERIALS } from './input/enclosed-limits.ts';
 import type { IterationView, ToolCallView } from './view/iteration-view.ts';
-import { PlanSchema } from './planner-output.ts';
+import { PlanSchema } from './plan/planner-output.ts';
 import type { RunView } from './view/run-view.ts';
-import { TodoItemSchema } from './todo.ts';
+import { TodoItemSchema } from './plan/todo.ts';
 
 /** A tool call and its result in the planner’s history. */
 export const ToolExecutionSchema = z.strictObject({

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
 import { McpServerIdSchema } from '../../mcp/mcp-server.ts';
 import { RunIdSchema } from '../ids.ts';
-import { ParameterNameSchema } from '../run/parameter-name.ts';
-import { RunSessionSchema } from '../run/run-session.ts';
+import { ParameterNameSchema } from '../agents/parameter-name.ts';
+import { RunSessionSchema } from '../run/input/run-session.ts';
 import { ScheduleWhenSchema } from './schedule-when.ts';
 
 export const ScheduleIdSchema = z

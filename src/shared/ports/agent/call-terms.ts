@@ -6,7 +6,7 @@ import {
   NodeArgumentSchema,
   NodeFingerprintSchema,
 } from '../../model/page/node-fingerprint.ts';
-import { KnownElementSchema, MAX_KNOWN_OF_CALL } from '../../model/run/known-element.ts';
+import { KnownElementSchema, MAX_KNOWN_OF_CALL } from '../../model/skills/known-element.ts';
 import { LocatorSchema } from '../../script/locator-step.ts';
 
 /** An element that a call describes instead of giving its number. */

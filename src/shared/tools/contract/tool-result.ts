@@ -5,7 +5,7 @@ import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
 import { TabIdSchema } from '../../model/ids.ts';
 import { NodeFingerprintSchema } from '../../model/page/node-fingerprint.ts';
 import { PermissionKindSchema } from '../../model/site/site-permission.ts';
-import { RunFileSchema } from '../../model/run/run-file.ts';
+import { RunFileSchema } from '../../model/run/results/run-file.ts';
 import { ToggleSchema } from '../../model/page/toggle.ts';
 import { PointSchema } from '../../model/page/point.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { TabIdSchema } from '../../model/ids.ts';
-import { TabGroupSchema } from '../../model/page/tab.ts';
+import { TabGroupSchema } from '../../model/tabs/tab.ts';
 import { defineTool } from '../contract/define-tool.ts';
 
 export const groupTabsTool = defineTool({

@@ -2,9 +2,9 @@ import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { Target } from '#shared/plain-steps/instruction.ts';
-import type { Found } from '#shared/page-target/choose-node.ts';
-import { findByWords } from '#shared/page-target/find-by-words.ts';
-import type { Purpose } from '#shared/page-target/purpose.ts';
+import type { Found } from '#shared/page-target/by-words/choose-node.ts';
+import { findByWords } from '#shared/page-target/by-words/find-by-words.ts';
+import type { Purpose } from '#shared/page-target/by-words/purpose.ts';
 import type { Phrases } from '../phrasing/phrases.ts';
 import {
   ask,

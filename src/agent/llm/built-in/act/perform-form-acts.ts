@@ -1,9 +1,9 @@
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { Instruction, Target } from '#shared/plain-steps/instruction.ts';
-import type { Found } from '#shared/page-target/choose-node.ts';
-import { findByWords, findSearchBox } from '#shared/page-target/find-by-words.ts';
-import { fitsRole } from '#shared/page-target/role-fit.ts';
+import type { Found } from '#shared/page-target/by-words/choose-node.ts';
+import { findByWords, findSearchBox } from '#shared/page-target/by-words/find-by-words.ts';
+import { fitsRole } from '#shared/page-target/by-words/role-fit.ts';
 import { normaliseName } from '#shared/page-target/normalise-name.ts';
 import type { Phrases } from '../phrasing/phrases.ts';
 import {

@@ -2,7 +2,7 @@ import { hasVisibleChange } from '#shared/tools/contract/tool-result.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { DragGoal, Instruction, Target } from '#shared/plain-steps/instruction.ts';
-import { findByWords } from '#shared/page-target/find-by-words.ts';
+import { findByWords } from '#shared/page-target/by-words/find-by-words.ts';
 import type { Phrases } from '../phrasing/phrases.ts';
 import {
   type Call,

@@ -1,7 +1,7 @@
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { ListKind, ListPart, ReadRequest } from '#shared/plain-steps/instruction.ts';
-import { fitsRole } from '#shared/page-target/role-fit.ts';
+import { fitsRole } from '#shared/page-target/by-words/role-fit.ts';
 import type { Phrases } from '../phrasing/phrases.ts';
 import { closestPassages } from './closest-passages.ts';
 import { countText, findPassages, holdsText } from './find-passages.ts';

@@ -1,8 +1,8 @@
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { Condition, NodeCondition } from '#shared/plain-steps/instruction.ts';
-import type { Found } from '#shared/page-target/choose-node.ts';
-import { findByWords } from '#shared/page-target/find-by-words.ts';
+import type { Found } from '#shared/page-target/by-words/choose-node.ts';
+import { findByWords } from '#shared/page-target/by-words/find-by-words.ts';
 import { findPassages, holdsText } from './find-passages.ts';
 import { parsePageBlocks } from './page-blocks.ts';
 

@@ -6,8 +6,11 @@ import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 
-import type { Db } from '../../../storage/store/db.ts';
-import { isDatabaseError, openForeignCopy } from '../../../storage/store/foreign-database.ts';
+import type { Db } from '../../../storage/store/database/db.ts';
+import {
+  isDatabaseError,
+  openForeignCopy,
+} from '../../../storage/store/database/foreign-database.ts';
 import { fileDamaged, fileLocked, fileTooLarge } from '../import-errors.ts';
 import type { LeftOut } from '../left-out.ts';
 import { isMissing } from './read-file.ts';

@@ -1,5 +1,5 @@
-import type { BoxAction } from '#shared/model/box/box-answer.ts';
-import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
+import type { BoxAction } from '#shared/model/suggestions/box-answer.ts';
+import type { AgentDefinition, ListedAgent } from '#shared/model/agents/agent.ts';
 import { standsIn, tellingWords, toSearched } from '#shared/plain-steps/telling-words.ts';
 import { needsModel } from '#shared/plain-steps/unclear-steps.ts';
 

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#shared/model/box/box-answer.ts';
+import type { Suggestion } from '#shared/model/suggestions/box-answer.ts';
 
 import type { SuggestionSource } from '../suggestion-source.ts';
 

@@ -1,4 +1,4 @@
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { holdsAll, type SuggestionSource } from '../suggestion-source.ts';
 

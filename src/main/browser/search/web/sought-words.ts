@@ -1,4 +1,4 @@
-import { MAX_WEB_SOUGHT } from '#shared/model/box/max-web-sought.ts';
+import { MAX_WEB_SOUGHT } from '#shared/model/suggestions/max-web-sought.ts';
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 import { suggestAddressOf } from '#shared/model/settings/suggest-address.ts';
 

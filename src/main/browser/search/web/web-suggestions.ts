@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Suggestion } from '#shared/model/box/box-answer.ts';
+import type { Suggestion } from '#shared/model/suggestions/box-answer.ts';
 import type { WindowId } from '#shared/model/ids.ts';
 import type { Settings } from '#shared/model/settings/settings.ts';
 

@@ -1,7 +1,7 @@
 import { classifyAddress } from '../../../safety/network-policy/address.ts';
 import type { Disposable } from '../../../platform/async/disposable.ts';
 import type { OwnFetches } from './own-fetches.ts';
-import type { PrivateHosts } from './private-hosts.ts';
+import type { PrivateHosts } from './private-network/private-hosts.ts';
 
 /**
  * Allows the program's own request for a URL on behalf of the person, outside any tab, until disposed. Hosts in private networks are

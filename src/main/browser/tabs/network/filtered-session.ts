@@ -8,7 +8,7 @@ import type {
   OnHeadersReceivedListenerDetails,
 } from 'electron';
 
-import type { Resolver } from './host-lookup.ts';
+import type { Resolver } from './private-network/host-lookup.ts';
 import { meantMethod } from './meant-method.ts';
 
 type Answer = (response: CallbackResponse & BeforeSendResponse) => void;

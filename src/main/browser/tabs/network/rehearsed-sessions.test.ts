@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
 import { CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
-import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
+import type { StoppedWrite } from '#shared/model/run/writes/stopped-write.ts';
 
 import { pressOn, setUpConsent } from '../../../../testing/consent/set-up-consent.ts';
 import {

@@ -1,8 +1,8 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 import { isSafeRequest } from '../../../safety/network-policy/decide-request.ts';
-import type { HeldRequestFacts } from './request-reviewer.ts';
-import type { TrackedToolCall } from './tool-calls.ts';
+import type { HeldRequestFacts } from './review/request-reviewer.ts';
+import type { TrackedToolCall } from './tool-calls/tool-calls.ts';
 
 /** Resource types of page parts, which load whatever was clicked. */
 const PARTS_OF_PAGES: ReadonlySet<string> = new Set([

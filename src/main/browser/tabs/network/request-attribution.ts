@@ -3,14 +3,14 @@ import type { OnBeforeRequestListenerDetails, UploadData } from 'electron';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { SAFE_METHODS } from '../../../safety/network-policy/safe-methods.ts';
-import type { AnsweredDocuments } from './answered-documents.ts';
-import type { DocumentSpaces } from './document-address-spaces.ts';
+import type { AnsweredDocuments } from './private-network/answered-documents.ts';
+import type { DocumentSpaces } from './private-network/document-address-spaces.ts';
 import type { Attribution, Navigator } from './open-requests.ts';
 import type { OwnFetch, OwnFetches } from './own-fetches.ts';
 import { initiatorOrigins, workerOrigin } from './request-initiator.ts';
 import type { RequestWatcher } from './request-watcher.ts';
 import type { RequestWatchers } from './request-watchers.ts';
-import type { ToolCalls, TrackedToolCall } from './tool-calls.ts';
+import type { ToolCalls, TrackedToolCall } from './tool-calls/tool-calls.ts';
 
 interface AttributionParts {
   readonly watchers: RequestWatchers;

@@ -13,8 +13,12 @@ import { decideRequest } from '../../../safety/network-policy/decide-request.ts'
 import { LOCALLY_ANSWERED_PAGES } from './locally-answered-pages.ts';
 import type { Navigator } from './open-requests.ts';
 import { RequestFilter } from './request-filter.ts';
-import type { HeldRequestFacts, RequestAnswer, RequestReviewer } from './request-reviewer.ts';
-import type { StartedToolCall } from './tool-calls.ts';
+import type {
+  HeldRequestFacts,
+  RequestAnswer,
+  RequestReviewer,
+} from './review/request-reviewer.ts';
+import type { StartedToolCall } from './tool-calls/tool-calls.ts';
 
 const PUBLIC_IP = '93.184.216.34';
 

@@ -13,25 +13,29 @@ import {
   type RequestFacts,
 } from '../../../safety/network-policy/decide-request.ts';
 import { type Asked, isAnsweredHere } from './locally-answered-pages.ts';
-import { AnsweredDocuments } from './answered-documents.ts';
-import { answeringAddress, AnsweringSpaces, DOCUMENT_TYPES } from './answering-spaces.ts';
+import { AnsweredDocuments } from './private-network/answered-documents.ts';
+import {
+  answeringAddress,
+  AnsweringSpaces,
+  DOCUMENT_TYPES,
+} from './private-network/answering-spaces.ts';
 import { BLOCKED_BY_LIST, blockableOf, type BlockableRequest } from './blockable-request.ts';
-import { refusesPassage } from './enter-private.ts';
+import { refusesPassage } from './private-network/enter-private.ts';
 import { type FilteredSession, listenTo } from './filtered-session.ts';
-import { heldFacts, saysDeed } from './held-facts.ts';
-import { HeldRequests } from './held-requests.ts';
-import { HostLookup, type Resolver } from './host-lookup.ts';
+import { heldFacts, saysDeed } from './review/held-facts.ts';
+import { HeldRequests } from './review/held-requests.ts';
+import { HostLookup, type Resolver } from './private-network/host-lookup.ts';
 import { OwnFetches } from './own-fetches.ts';
 import { OpenRequests, type OpenRequest } from './open-requests.ts';
-import { hostPortsOf, PrivateHosts } from './private-hosts.ts';
-import { leavesOrigins } from './keep-to-origins.ts';
+import { hostPortsOf, PrivateHosts } from './private-network/private-hosts.ts';
+import { leavesOrigins } from './tool-calls/keep-to-origins.ts';
 import { RequestAttribution } from './request-attribution.ts';
 import { RehearsedSessions } from './rehearsed-sessions.ts';
-import type { RequestReviewer } from './request-reviewer.ts';
-import { RequestReviews } from './request-reviews.ts';
+import type { RequestReviewer } from './review/request-reviewer.ts';
+import { RequestReviews } from './review/request-reviews.ts';
 import type { RequestWatcher } from './request-watcher.ts';
 import { RequestWatchers } from './request-watchers.ts';
-import { factsOfCall, ToolCalls } from './tool-calls.ts';
+import { factsOfCall, ToolCalls } from './tool-calls/tool-calls.ts';
 
 export interface RequestFilterOptions {
   /** Rule for requests, a pure function from `main/safety/network-policy`. */

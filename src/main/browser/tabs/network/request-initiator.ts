@@ -1,6 +1,6 @@
 import type { OnBeforeRequestListenerDetails } from 'electron';
 
-import type { AnsweredDocuments } from './answered-documents.ts';
+import type { AnsweredDocuments } from './private-network/answered-documents.ts';
 
 type Details = Pick<
   OnBeforeRequestListenerDetails,

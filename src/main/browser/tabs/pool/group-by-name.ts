@@ -1,6 +1,6 @@
 import type { TabId } from '#shared/model/ids.ts';
 
-import { isBeside, StripActs, type StripTabs } from './strip-acts.ts';
+import { isBeside, StripActs, type StripTabs } from './acts/strip-acts.ts';
 
 /** Groups tabs by group name without waking sleeping ones. */
 export function groupByName(tabs: StripTabs, ids: readonly TabId[], name: string | null): void {

@@ -1,13 +1,13 @@
 import type { Session, WebContents } from 'electron';
 
 import type { TabId, WindowId } from '#shared/model/ids.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import type { RequestFilter } from '../network/request-filter.ts';
 import type { LocalFiles } from '../session/local-files.ts';
 import type { TabSessions } from '../session/tab-sessions.ts';
-import type { PopupRules } from './answer-popups.ts';
-import type { PopupFeatures } from './popup-features.ts';
+import type { PopupRules } from './popups/answer-popups.ts';
+import type { PopupFeatures } from './popups/popup-features.ts';
 import type { TabEntry } from './tab-entry.ts';
 import type { WebTab } from '../tab/web-tab.ts';
 

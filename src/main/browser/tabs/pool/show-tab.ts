@@ -1,6 +1,11 @@
 import type { WebContentsView } from 'electron';
 
-import { answerPopups, NO_POPUPS, type OpenedPopup, type PopupRules } from './answer-popups.ts';
+import {
+  answerPopups,
+  NO_POPUPS,
+  type OpenedPopup,
+  type PopupRules,
+} from './popups/answer-popups.ts';
 import type { TabEntry } from './tab-entry.ts';
 import { WebTab, type WebTabOptions } from '../tab/web-tab.ts';
 import { keepBackground } from '../tab/view-background.ts';

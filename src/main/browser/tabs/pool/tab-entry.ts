@@ -1,9 +1,9 @@
 import type { Session } from 'electron';
 
 import type { TabId, WindowId } from '#shared/model/ids.ts';
-import type { Tab, TabGroupId } from '#shared/model/page/tab.ts';
-import { FIRST_WORKSPACE } from '#shared/model/page/first-workspace.ts';
-import type { WorkspaceId } from '#shared/model/page/workspace.ts';
+import type { Tab, TabGroupId } from '#shared/model/tabs/tab.ts';
+import { FIRST_WORKSPACE } from '#shared/model/tabs/first-workspace.ts';
+import type { WorkspaceId } from '#shared/model/tabs/workspace.ts';
 
 import { internalTitle, parseInternalAddress } from '../tab/internal-address.ts';
 import { type SavedTab, shownPage } from '../tab/saved-tab.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type TabGroupId, TabGroupIdSchema } from '#shared/model/page/tab.ts';
+import { type TabGroupId, TabGroupIdSchema } from '#shared/model/tabs/tab.ts';
 
 import { groupWhereItStands } from './tab-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { TabGroup, TabGroupId } from '#shared/model/page/tab.ts';
+import type { TabGroup, TabGroupId } from '#shared/model/tabs/tab.ts';
 
 /** Groups of one window's tabs. */
 export class TabGroups {

@@ -5,7 +5,7 @@ import { TabIdSchema, type TabId, type WindowId } from '#shared/model/ids.ts';
 import type { Emitter } from '../../../platform/async/emitter.ts';
 import type { TabPoolChange } from '../tab-pool.ts';
 import type { WebTab } from '../tab/web-tab.ts';
-import { makeView, type OpenedPopup, type PopupPlace } from './answer-popups.ts';
+import { makeView, type OpenedPopup, type PopupPlace } from './popups/answer-popups.ts';
 import type { TabPlace, WebTabPoolOptions } from './pool-options.ts';
 import type { PoolSessions } from './pool-sessions.ts';
 import { showTab } from './show-tab.ts';

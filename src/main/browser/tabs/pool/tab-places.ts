@@ -1,7 +1,7 @@
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 
-import type { TabSplit } from '#shared/model/page/tab.ts';
-import type { WorkspaceId } from '#shared/model/page/workspace.ts';
+import type { TabSplit } from '#shared/model/tabs/tab.ts';
+import type { WorkspaceId } from '#shared/model/tabs/workspace.ts';
 
 import type { Emitter } from '../../../platform/async/emitter.ts';
 import type { TabPoolChange } from '../tab-pool.ts';

@@ -4,8 +4,8 @@ import {
   wholeShares,
   withoutShare,
   withShare,
-} from '#shared/model/page/split-shares.ts';
-import type { TabSplit } from '#shared/model/page/tab.ts';
+} from '#shared/model/tabs/split-shares.ts';
+import type { TabSplit } from '#shared/model/tabs/tab.ts';
 
 /** Split views of one window's tabs. */
 export class TabSplits {

@@ -2,9 +2,9 @@ import type { Session, View } from 'electron';
 
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
-import { FIRST_WORKSPACE } from '#shared/model/page/first-workspace.ts';
-import { SIDEBAR_DEFAULT } from '#shared/model/page/sidebar-width.ts';
-import type { TabWindow } from '#shared/model/page/tab.ts';
+import { FIRST_WORKSPACE } from '#shared/model/tabs/first-workspace.ts';
+import { SIDEBAR_DEFAULT } from '#shared/model/tabs/sidebar-width.ts';
+import type { TabWindow } from '#shared/model/tabs/tab.ts';
 
 import type { Disposable } from '../../../platform/async/disposable.ts';
 import type { Emitter } from '../../../platform/async/emitter.ts';

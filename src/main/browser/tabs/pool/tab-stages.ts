@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
 
 import type { TabId, WindowId } from '#shared/model/ids.ts';
-import type { TabWindow } from '#shared/model/page/tab.ts';
+import type { TabWindow } from '#shared/model/tabs/tab.ts';
 
 import type { TabStage } from './tab-stage.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { MAX_WORKSPACES, WorkspacesSchema } from '#shared/model/page/workspace.ts';
+import { MAX_WORKSPACES, WorkspacesSchema } from '#shared/model/tabs/workspace.ts';
 
 import { TabWorkspaces } from './tab-workspaces.ts';
 

@@ -1,13 +1,13 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import { FIRST_WORKSPACE } from '#shared/model/page/first-workspace.ts';
+import { FIRST_WORKSPACE } from '#shared/model/tabs/first-workspace.ts';
 import {
   MAX_WORKSPACES,
   type Workspace,
   type WorkspaceId,
   WorkspaceIdSchema,
   type Workspaces,
-} from '#shared/model/page/workspace.ts';
+} from '#shared/model/tabs/workspace.ts';
 
 /** Workspaces of one window. A window with only one shows no choice. */
 export class TabWorkspaces {

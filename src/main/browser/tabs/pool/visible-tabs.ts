@@ -1,6 +1,6 @@
 import type { TabId } from '#shared/model/ids.ts';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import type { Disposable } from '../../../platform/async/disposable.ts';
 import type { FrameAccess, LiveTab, TabPool, TabPoolChange } from '../tab-pool.ts';

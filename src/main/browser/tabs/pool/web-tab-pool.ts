@@ -2,8 +2,8 @@ import type { WebContents } from 'electron';
 
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
-import type { WorkspaceId } from '#shared/model/page/workspace.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
+import type { WorkspaceId } from '#shared/model/tabs/workspace.ts';
 
 import type { Disposable } from '../../../platform/async/disposable.ts';
 import { Emitter } from '../../../platform/async/emitter.ts';

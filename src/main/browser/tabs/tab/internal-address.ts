@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { InternalPageSchema, type InternalPage } from '#shared/model/page/tab.ts';
+import { InternalPageSchema, type InternalPage } from '#shared/model/tabs/tab.ts';
 
 export const NEW_TAB_ADDRESS = 'waymark://newtab';
 

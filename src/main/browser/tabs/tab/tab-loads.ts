@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { TabPages } from '#shared/model/page/tab.ts';
+import type { TabPages } from '#shared/model/tabs/tab.ts';
 
 import { abortedError } from '../../../platform/async/bounded.ts';
 import { Emitter } from '../../../platform/async/emitter.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { TabIdSchema } from '#shared/model/ids.ts';
 
-import { PrivateHosts } from '../network/private-hosts.ts';
+import { PrivateHosts } from '../network/private-network/private-hosts.ts';
 import { toDocumentUrl } from './internal-address.ts';
 import type { SavedTab } from './saved-tab.ts';
 import { TabPast } from './tab-past.ts';

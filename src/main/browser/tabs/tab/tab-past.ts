@@ -2,10 +2,10 @@ import type { NavigationEntry, NavigationHistory, WebContents } from 'electron';
 
 import { fromDocumentUrl, parseInternalAddress, toDocumentUrl } from './internal-address.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import { MAX_PAGE_URL, type TabPages } from '#shared/model/page/tab.ts';
+import { MAX_PAGE_URL, type TabPages } from '#shared/model/tabs/tab.ts';
 
 import { showsSource } from '../load/document-status.ts';
-import type { PrivateHosts } from '../network/private-hosts.ts';
+import type { PrivateHosts } from '../network/private-network/private-hosts.ts';
 import { type SavedPage, type SavedTab, shownPage, type WrittenFields } from './saved-tab.ts';
 
 /** Maximum number of pages stored before and after the current one. */

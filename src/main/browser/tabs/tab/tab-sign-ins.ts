@@ -4,7 +4,7 @@ import type { Login } from '#shared/model/site/login.ts';
 
 import type { Disposable } from '../../../platform/async/disposable.ts';
 import { challengeOf } from '../../../platform/requests/sign-in-challenge.ts';
-import type { TrackedToolCall } from '../network/tool-calls.ts';
+import type { TrackedToolCall } from '../network/tool-calls/tool-calls.ts';
 
 interface SignInParts {
   /** Current call of the run that works in the tab; `null` without one. */

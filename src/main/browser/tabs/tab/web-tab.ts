@@ -10,7 +10,7 @@ import type {
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId, TabId, WindowId } from '#shared/model/ids.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { TabCdpSession } from '../../../page-access/cdp/tab-cdp-session.ts';
 import type { Disposable } from '../../../platform/async/disposable.ts';

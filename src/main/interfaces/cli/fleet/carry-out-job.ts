@@ -9,13 +9,13 @@ import type { CarriedOut, JobTools } from '../../fleet/fleet-worker.ts';
 import type { Job } from '../../fleet/job.ts';
 import { type SessionBundles, sessionUnknown } from '../../fleet/sessions/session-bundles.ts';
 import type { LiveTab } from '../../../browser/tabs/tab-pool.ts';
-import { type AgentDocument, refusedDocument } from '../agent-document.ts';
-import { type AgentTask, type TaskFields, toAgentTask } from '../agent-task.ts';
-import { addressesIn, keyRing } from '../key-ring.ts';
+import { type AgentDocument, refusedDocument } from '../agent/agent-document.ts';
+import { type AgentTask, type TaskFields, toAgentTask } from '../agent/agent-task.ts';
+import { addressesIn, keyRing } from '../agent/key-ring.ts';
 import type { KeepArtifacts } from './artifact-place.ts';
 import { jobTask, readJobFields } from './job-fields.ts';
-import { runAgentTask, type AgentTaskServices } from '../run-agent-task.ts';
-import { TaskFieldError } from '../task-field-error.ts';
+import { runAgentTask, type AgentTaskServices } from '../agent/run-agent-task.ts';
+import { TaskFieldError } from '../agent/task-field-error.ts';
 
 export interface JobServices extends AgentTaskServices {
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -6,11 +6,11 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { FleetQueue, type NewJob } from '../../fleet/fleet-queue.ts';
 import { JobLineSchema, TraceparentSchema } from '../../fleet/job.ts';
-import { toAgentTask } from '../agent-task.ts';
-import { MODEL_FIELDS } from '../model-fields.ts';
+import { toAgentTask } from '../agent/agent-task.ts';
+import { MODEL_FIELDS } from '../agent/model-fields.ts';
 import { defineCommand, parseOrExitCode } from '../define-command.ts';
 import { type JobFields, readJobFields } from './job-fields.ts';
-import { TaskFieldError } from '../task-field-error.ts';
+import { TaskFieldError } from '../agent/task-field-error.ts';
 import {
   type CommandOutput,
   DEFAULT_QUEUE,

@@ -3,8 +3,8 @@ import type { ConsentChoice } from '#shared/model/run/approval/contract.ts';
 
 import { isForAct } from '../../../safety/consent/contract/grant-covers.ts';
 import { ActKindNameSchema } from '#shared/model/run/approval/act-kind.ts';
-import type { TaskFields } from '../agent-task.ts';
-import { TaskFieldError } from '../task-field-error.ts';
+import type { TaskFields } from '../agent/agent-task.ts';
+import { TaskFieldError } from '../agent/task-field-error.ts';
 
 type Contract = Pick<TaskFields, 'allow' | 'grants'>;
 

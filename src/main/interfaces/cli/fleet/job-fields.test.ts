@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { toAgentTask } from '../agent-task.ts';
-import { addressesIn, keyRing } from '../key-ring.ts';
+import { toAgentTask } from '../agent/agent-task.ts';
+import { addressesIn, keyRing } from '../agent/key-ring.ts';
 import { jobTask, readJobFields } from './job-fields.ts';
 
 let folder: string;

@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 
-import type { TaskFields } from '../agent-task.ts';
+import type { TaskFields } from '../agent/agent-task.ts';
 import { jobContract } from './job-contract.ts';
-import { readFields } from '../parse-agent-args.ts';
-import { TaskFieldError } from '../task-field-error.ts';
+import { readFields } from '../agent/parse-agent-args.ts';
+import { TaskFieldError } from '../agent/task-field-error.ts';
 
 /**
  * Fields that a job may not have, since they say where the worker's keys are sent or which program it starts: a job chooses among the

@@ -1,4 +1,4 @@
-import type { RunStore } from '#shared/store/run-store.ts';
+import type { RunStore } from '#shared/run-store/run-store.ts';
 
 import { type OtlpOptions, OtlpSender } from '../../fleet/tracing/otlp-sender.ts';
 import { spansOfRun } from '../../fleet/tracing/run-spans.ts';

@@ -7,10 +7,10 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
 
-import type { TaskFields } from '../agent-task.ts';
+import type { TaskFields } from '../agent/agent-task.ts';
 import { type GivenLogin, parseGivenLogins } from '../../../platform/requests/given-login.ts';
 import { addressValue, defineCommand, wholeNumber } from '../define-command.ts';
-import { readFields } from '../parse-agent-args.ts';
+import { readFields } from '../agent/parse-agent-args.ts';
 import type { FleetCommand } from './enqueue.ts';
 import {
   DEFAULT_QUEUE,

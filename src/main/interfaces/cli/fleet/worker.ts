@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
 import type { RunId } from '#shared/model/ids.ts';
-import type { RunStore } from '#shared/store/run-store.ts';
+import type { RunStore } from '#shared/run-store/run-store.ts';
 
 import { FleetWorker } from '../../fleet/fleet-worker.ts';
 import { parseOrExitCode } from '../define-command.ts';
 import type { GivenLogin } from '../../../platform/requests/given-login.ts';
-import type { AgentTaskServices } from '../run-agent-task.ts';
+import type { AgentTaskServices } from '../agent/run-agent-task.ts';
 import { artifactsIn, type KeepArtifacts } from './artifact-place.ts';
 import { carryOutJob, type OpenInSession } from './carry-out-job.ts';
 import type { FleetCommand } from './enqueue.ts';

@@ -5,14 +5,14 @@ import type { ModelAccess } from '#shared/ports/agent/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { FixtureReport } from '#shared/regressions/compare-play.ts';
 import { cleanText, shorten } from '#shared/page-state/clean-text.ts';
-import { errorText } from '#shared/messages/error-text.ts';
-import { differenceText } from '#shared/messages/fixture-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
+import { differenceText } from '#shared/messages/sentences/fixture-text.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { requireExport } from '../../../platform/managed-policy/managed-policy.ts';
-import type { ModelFields } from '../model-fields.ts';
-import { toModels } from '../model-fields.ts';
-import { TaskFieldError } from '../task-field-error.ts';
+import type { ModelFields } from '../agent/model-fields.ts';
+import { toModels } from '../agent/model-fields.ts';
+import { TaskFieldError } from '../agent/task-field-error.ts';
 import { defineCommand, parseOrExitCode, textValue } from '../define-command.ts';
 import type { FixturesServices } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Change, Snapshot } from '#shared/ipc/state/slices.ts';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
-import type { Selection } from '#shared/model/run/enclosed.ts';
+import type { Selection } from '#shared/model/run/input/enclosed.ts';
 
 import type { Disposable } from '../../../platform/async/disposable.ts';
 import { Emitter } from '../../../platform/async/emitter.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { MAX_SHOWN_RUNS } from '#shared/ipc/state/max-shown-runs.ts';
+import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs/max-shown-runs.ts';
 import type { Change } from '#shared/ipc/state/slices.ts';
 import { type RunId, TabIdSchema } from '#shared/model/ids.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';

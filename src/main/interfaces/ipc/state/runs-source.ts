@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Change, Snapshot } from '#shared/ipc/state/slices.ts';
-import { MAX_SHOWN_RUNS } from '#shared/ipc/state/max-shown-runs.ts';
+import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs/max-shown-runs.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 

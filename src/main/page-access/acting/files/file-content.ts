@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type DataSet, dataOf, toDataSets } from '#shared/data/data-sets.ts';
 import { csvText, toCsv, toMarkdownTable } from '#shared/data/data-text.ts';
 import { parseCsv } from '#shared/data/parse-csv.ts';
-import { kindOfFile } from '#shared/model/run/run-file.ts';
+import { kindOfFile } from '#shared/model/run/results/run-file.ts';
 
 type Json = z.core.util.JSONType;
 

@@ -4,7 +4,7 @@ import { toDataSets } from '#shared/data/data-sets.ts';
 import { toMarkdownTable } from '#shared/data/data-text.ts';
 import { writtenSheets } from '#shared/data/written-sheets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { kindOfFile } from '#shared/model/run/run-file.ts';
+import { kindOfFile } from '#shared/model/run/results/run-file.ts';
 
 import type { ToolContext } from '../../../safety/gate/tool-context.ts';
 

@@ -4,7 +4,7 @@ import type { CdpFrame } from '../../cdp/cdp-session.ts';
 import type { PageFrame } from '../../page-rpc/page-frame.ts';
 import { PAGE } from '../../page-rpc/page-scripts.ts';
 import type { LiveTab } from '../../../browser/tabs/tab-pool.ts';
-import { fingerprintOf } from '#shared/page-target/find-by-fingerprint.ts';
+import { fingerprintOf } from '#shared/page-target/by-recording/find-by-fingerprint.ts';
 import type { ListedNode } from './node-registry.ts';
 
 /** Asks the page for the facts of a listed node that only the page knows; `null` when its element is gone. */

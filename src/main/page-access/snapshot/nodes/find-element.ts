@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Page } from '../../page-rpc/page.ts';
 import type { PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
 import { PAGE } from '../../page-rpc/page-scripts.ts';
-import { findByFingerprint } from '#shared/page-target/find-by-fingerprint.ts';
+import { findByFingerprint } from '#shared/page-target/by-recording/find-by-fingerprint.ts';
 import { type ListedNode, nodeGone } from './node-registry.ts';
 import type { FrameMemory } from '../frames/read-frames.ts';
 

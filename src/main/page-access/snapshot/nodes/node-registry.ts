@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 
-import type { NodeInPlace } from '#shared/page-target/find-by-fingerprint.ts';
+import type { NodeInPlace } from '#shared/page-target/by-recording/find-by-fingerprint.ts';
 import { isWordlessField, wordlessPlaces } from '#shared/page-target/wordless.ts';
 import type { NodeNumbers } from './node-numbers.ts';
 

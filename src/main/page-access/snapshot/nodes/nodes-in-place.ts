@@ -1,5 +1,5 @@
 import type { NodeId } from '#shared/model/ids.ts';
-import type { WantedPlace } from '#shared/page-target/wanted-element.ts';
+import type { WantedPlace } from '#shared/page-target/description/wanted-element.ts';
 
 import type { Page } from '../../page-rpc/page.ts';
 import { PAGE } from '../../page-rpc/page-scripts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { AgentDefinition, AskedGrants } from '#shared/model/run/agent.ts';
+import type { AgentDefinition, AskedGrants } from '#shared/model/agents/agent.ts';
 import { type Grant, parseGrant } from '#shared/model/run/approval/grant.ts';
 
 import { digestOf } from '../../../platform/files/digest.ts';

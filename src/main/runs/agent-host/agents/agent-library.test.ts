@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import type { AgentDefinition, AgentParameter } from '#shared/model/run/agent.ts';
-import { agentIn } from '#shared/model/run/agent-words.ts';
+import type { AgentDefinition, AgentParameter } from '#shared/model/agents/agent.ts';
+import { agentIn } from '#shared/model/agents/agent-words.ts';
 
 import { tempFolder } from '../../../../testing/store/temp-folder.ts';
 import { createAgentLibrary } from './agent-library.ts';

@@ -5,7 +5,7 @@ import type {
   AgentDraft,
   AgentProblem,
   ListedAgent,
-} from '#shared/model/run/agent.ts';
+} from '#shared/model/agents/agent.ts';
 
 import { OwnAgents } from './own-agents.ts';
 import { type AgentFolder, readAgentFolder } from './read-agent-folder.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
-import type { TriedStep } from '#shared/model/run/agent.ts';
+import type { TriedStep } from '#shared/model/agents/agent.ts';
 
 import type { AgentLibrary } from './agent-library.ts';
 import { type ResolvedAgent, resolveAgent } from './resolve-agent.ts';

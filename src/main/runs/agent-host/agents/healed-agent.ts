@@ -1,9 +1,9 @@
-import type { AgentDefinition } from '#shared/model/run/agent.ts';
+import type { AgentDefinition } from '#shared/model/agents/agent.ts';
 import {
   distinctElements,
   elementsOfCall,
   type KnownElement,
-} from '#shared/model/run/known-element.ts';
+} from '#shared/model/skills/known-element.ts';
 import { findToolCall } from '#shared/model/run/view/iteration-view.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 

@@ -1,4 +1,4 @@
-import type { AgentDefinition } from '#shared/model/run/agent.ts';
+import type { AgentDefinition } from '#shared/model/agents/agent.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { useSkillTool } from '#shared/tools/run/use-skill.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { basename, join } from 'node:path';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { AgentDefinition, AgentDraft, AgentProblem } from '#shared/model/run/agent.ts';
+import type { AgentDefinition, AgentDraft, AgentProblem } from '#shared/model/agents/agent.ts';
 
 import { isSkillFile, readGivenSkill, writeSkill } from '../skills/skill-files.ts';
 import { readSkillFolder } from '../skills/read-skill-folder.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { RunIdSchema } from '#shared/model/ids.ts';
-import { type AgentDefinition, AgentDefinitionSchema } from '#shared/model/run/agent.ts';
+import { type AgentDefinition, AgentDefinitionSchema } from '#shared/model/agents/agent.ts';
 import { RunEventSchema } from '#shared/model/run/run-event.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 

@@ -1,11 +1,11 @@
-import type { AgentDefinition } from '#shared/model/run/agent.ts';
-import { distinctElements, elementsOfCall } from '#shared/model/run/known-element.ts';
+import type { AgentDefinition } from '#shared/model/agents/agent.ts';
+import { distinctElements, elementsOfCall } from '#shared/model/skills/known-element.ts';
 import {
   changesOfScripts,
   type ScriptChange,
   type ScriptPatch,
   USES_TO_KEEP,
-} from '#shared/model/run/script-patch.ts';
+} from '#shared/model/skills/script-patch.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { scriptsRun } from './scripts-run.ts';

@@ -10,7 +10,7 @@ import {
   AgentFileSchema,
   type AgentProblem,
   MAX_AGENT_BYTES,
-} from '#shared/model/run/agent.ts';
+} from '#shared/model/agents/agent.ts';
 
 /** Maximum number of schema issues in a message. */
 const MAX_ISSUES = 5;

@@ -1,11 +1,15 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { RunSession } from '#shared/model/run/run-session.ts';
-import type { AgentDefinition, AgentParameter, PredefinedPlan } from '#shared/model/run/agent.ts';
+import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type {
+  AgentDefinition,
+  AgentParameter,
+  PredefinedPlan,
+} from '#shared/model/agents/agent.ts';
 
-import type { GivenStep } from '#shared/model/run/given-work.ts';
-import type { GivenScript } from '#shared/model/run/run-script.ts';
+import type { GivenStep } from '#shared/model/recordings/given-work.ts';
+import type { GivenScript } from '#shared/model/skills/run-script.ts';
 import { fillRecording } from '#shared/replay/fill-recording.ts';
-import { PLACEHOLDER } from '#shared/model/run/agent-placeholders.ts';
+import { PLACEHOLDER } from '#shared/model/agents/agent-placeholders.ts';
 
 import { toWebAddress } from './to-web-address.ts';
 

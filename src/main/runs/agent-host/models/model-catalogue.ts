@@ -1,8 +1,8 @@
 import { BUILT_IN_MODELS } from '#shared/model/model-list/built-in-models.ts';
 import { type KnownModels, modelsAt, rowOf } from '#shared/model/model-list/merge-lists.ts';
 import type { ModelRow } from '#shared/model/model-list/model-row.ts';
-import { priceOf } from '#shared/model/run/model-call-cost.ts';
-import type { RunPrice } from '#shared/model/run/model-price.ts';
+import { priceOf } from '#shared/model/run/cost/model-call-cost.ts';
+import type { RunPrice } from '#shared/model/run/cost/model-price.ts';
 import type { ModelPrice, OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import type { ListedModels } from './listed-models.ts';

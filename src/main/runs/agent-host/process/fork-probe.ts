@@ -1,6 +1,6 @@
 import type { ProbeRequest } from '#shared/ports/agent/probe-messages.ts';
 
-import probeEntry from '../../../../agent/probe/index.ts?modulePath';
+import probeEntry from '../../../../agent/without-run/index.ts?modulePath';
 import { forkUtility } from '../../../platform/process/fork-utility.ts';
 import type { UtilityChild } from '../../../platform/process/utility-child.ts';
 

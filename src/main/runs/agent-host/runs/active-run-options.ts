@@ -1,5 +1,5 @@
 import type { TabId } from '#shared/model/ids.ts';
-import type { AuditStore } from '#shared/store/audit-store.ts';
+import type { AuditStore } from '#shared/run-store/audit-store.ts';
 
 import type { GivenLogin } from '../../../platform/requests/given-login.ts';
 import type { SecretAccess } from '../../../safety/gate/access/secret-access.ts';
@@ -14,7 +14,7 @@ import type { PreparedRun } from './setup/prepare-run.ts';
 import type { RunRecorderOptions } from './recording/run-recorder.ts';
 import type { RunScheduler } from './run-scheduler.ts';
 import type { RunNews, StartRun } from './run-service.ts';
-import type { SiteFacts } from '../../../safety/consent/reader/act-reader.ts';
+import type { SiteFacts } from '../../../safety/consent/act-reader.ts';
 import type { OwnTraffic } from '../../../safety/consent/write/own-traffic.ts';
 import type { ConsentModel } from './setup/isolated-readings.ts';
 

@@ -2,7 +2,7 @@ import type { Login } from '#shared/model/site/login.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, TabId } from '#shared/model/ids.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
-import type { Material } from '#shared/model/run/enclosed.ts';
+import type { Material } from '#shared/model/run/input/enclosed.ts';
 import { asksForSecret } from '#shared/model/vault/asks-for-secret.ts';
 import { activeMsAt } from '#shared/model/run/view/run-usage.ts';
 

@@ -8,7 +8,7 @@ import { tempFolder } from '../../../../testing/store/temp-folder.ts';
 import { createToolGate } from '../../../safety/gate/run-tool.ts';
 import { OwnTraffic } from '../../../safety/consent/write/own-traffic.ts';
 import { openStore } from '../../../storage/store/open-store.ts';
-import { PrivateHosts } from '../../../browser/tabs/network/private-hosts.ts';
+import { PrivateHosts } from '../../../browser/tabs/network/private-network/private-hosts.ts';
 import { TOOL_REGISTRY } from '../../tools/registry.ts';
 import { createRunService } from './create-run-service.ts';
 

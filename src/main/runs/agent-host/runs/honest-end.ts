@@ -1,5 +1,9 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import { flagFor, missingApprovals, missingText } from '#shared/model/run/missing-approvals.ts';
+import {
+  flagFor,
+  missingApprovals,
+  missingText,
+} from '#shared/model/run/writes/missing-approvals.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import type { Outcome } from './receive-message.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
-import type { ArtifactStore } from '#shared/store/artifact-store.ts';
-import type { AuditStore } from '#shared/store/audit-store.ts';
-import type { RunStore } from '#shared/store/run-store.ts';
+import type { ArtifactStore } from '#shared/run-store/artifact-store.ts';
+import type { AuditStore } from '#shared/run-store/audit-store.ts';
+import type { RunStore } from '#shared/run-store/run-store.ts';
 
 import {
   policyCloses,
@@ -15,7 +15,7 @@ import type { GivenLogin } from '../../../platform/requests/given-login.ts';
 import type { SecretAccess } from '../../../safety/gate/access/secret-access.ts';
 import type { ToolGate } from '../../../safety/gate/tool-gate.ts';
 import type { PageReader } from '../../../page-access/snapshot/page-reader.ts';
-import type { PrivateHosts } from '../../../browser/tabs/network/private-hosts.ts';
+import type { PrivateHosts } from '../../../browser/tabs/network/private-network/private-hosts.ts';
 import type { TabPool } from '../../../browser/tabs/tab-pool.ts';
 import type { ModelMemory } from '../models/run-models.ts';
 import type { ForkAgent } from '../process/agent-process.ts';
@@ -32,7 +32,7 @@ import { programGround } from './setup/run-ground.ts';
 import { requireWithinPolicy } from './permissions/within-policy.ts';
 import { RunReach } from './permissions/run-reach.ts';
 import type { RunScheduler, WaitReason } from './run-scheduler.ts';
-import type { SiteFacts } from '../../../safety/consent/reader/act-reader.ts';
+import type { SiteFacts } from '../../../safety/consent/act-reader.ts';
 import type { OwnTraffic } from '../../../safety/consent/write/own-traffic.ts';
 import type { ConsentModel } from './setup/isolated-readings.ts';
 import type {

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 import { httpStatusText } from '#shared/page-state/http-status.ts';
 
 type MetPage = Pick<Tab, 'url' | 'page' | 'failure' | 'httpStatus'>;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { AgentDefinition, AgentProblem } from '#shared/model/run/agent.ts';
+import type { AgentDefinition, AgentProblem } from '#shared/model/agents/agent.ts';
 
 import { type AgentFolder, whatIsWrong } from '../agents/read-agent-folder.ts';
 import { readSkill, SKILL_FILE } from './skill-files.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import type { AgentDraft } from '#shared/model/run/agent.ts';
+import type { AgentDraft } from '#shared/model/agents/agent.ts';
 
 import { RunIdSchema } from '#shared/model/ids.ts';
 

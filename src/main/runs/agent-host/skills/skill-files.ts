@@ -12,10 +12,10 @@ import { basename, dirname, join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import { type AgentDefinition, MAX_AGENT_BYTES } from '#shared/model/run/agent.ts';
+import { type AgentDefinition, MAX_AGENT_BYTES } from '#shared/model/agents/agent.ts';
 
-import { ScriptPatchSchema } from '#shared/model/run/script-patch.ts';
-import { KnownElementsSchema } from '#shared/model/run/known-element.ts';
+import { ScriptPatchSchema } from '#shared/model/skills/script-patch.ts';
+import { KnownElementsSchema } from '#shared/model/skills/known-element.ts';
 
 import { formatSkill, parseSkill } from './skill-text.ts';
 

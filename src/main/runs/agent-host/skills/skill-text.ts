@@ -8,7 +8,7 @@ import {
   AgentFileSchema,
   AgentIdSchema,
   MAX_DESCRIPTION_CHARS,
-} from '#shared/model/run/agent.ts';
+} from '#shared/model/agents/agent.ts';
 
 import { blocksOf, orderedItems, sectionsOf } from './skill-body.ts';
 

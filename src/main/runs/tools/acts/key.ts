@@ -3,7 +3,7 @@ import { keyTool } from '#shared/tools/acts/key.ts';
 
 import { pressKey } from '../../../page-access/cdp/input.ts';
 import { type KeyChord, parseKeyChord } from '../../../page-access/cdp/key-chord.ts';
-import { isPaste, paste } from '../../../page-access/acting/clipboard/paste.ts';
+import { isPaste, paste } from '../../../page-access/acting/typing/paste.ts';
 import { effectText } from '../../../page-access/acting/effect/effect-text.ts';
 import { watchEffect } from '../../../page-access/acting/effect/effect.ts';
 import type { TextAtFocus } from '#shared/model/page/page-act.ts';

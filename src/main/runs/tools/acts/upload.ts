@@ -1,4 +1,4 @@
-import { fileNameOf } from '#shared/model/run/picked-file.ts';
+import { fileNameOf } from '#shared/model/run/input/picked-file.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 import { uploadTool } from '#shared/tools/acts/upload.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { fileNameOf } from '#shared/model/run/picked-file.ts';
+import { fileNameOf } from '#shared/model/run/input/picked-file.ts';
 import { readDocumentTool } from '#shared/tools/reading/read-document.ts';
 
-import { documentOutput } from '../../../page-access/acting/documents/document-output.ts';
+import { documentOutput } from '../../../page-access/acting/files/document-output.ts';
 import { implementTool, NO_EFFECT } from '../../../safety/gate/tool-context.ts';
 
 const USUAL_ROWS = 200;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { ArtifactIdSchema } from '#shared/model/ids.ts';
-import type { ArtifactStore } from '#shared/store/artifact-store.ts';
+import type { ArtifactStore } from '#shared/run-store/artifact-store.ts';
 
 import { cleanFileName, RunFiles } from '../../../safety/gate/access/run-files.ts';
 import { appendedFile, writtenFile } from '../../../page-access/acting/files/file-content.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import { MAX_SHEET_ROWS, outcomeOfRow } from '#shared/model/run/sheet-row.ts';
+import { MAX_SHEET_ROWS, outcomeOfRow } from '#shared/model/run/input/sheet-row.ts';
 import { rowTool } from '#shared/tools/run/row.ts';
 
 import { type RowLedger, workName } from '../../../safety/gate/access/row-ledger.ts';

@@ -1,5 +1,5 @@
-import type { Material } from '#shared/model/run/enclosed.ts';
-import { MAX_MATERIAL_CHARS } from '#shared/model/run/enclosed-limits.ts';
+import type { Material } from '#shared/model/run/input/enclosed.ts';
+import { MAX_MATERIAL_CHARS } from '#shared/model/run/input/enclosed-limits.ts';
 import type { ContractReading } from '#shared/model/run/approval/contract.ts';
 
 import { findNamedOrigins } from '../../network-policy/named-origins.ts';

@@ -2,7 +2,7 @@ import type { CallId } from '#shared/model/ids.ts';
 import type { ActTarget } from '#shared/model/page/node-facts.ts';
 import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
-import { fileNameOf } from '#shared/model/run/picked-file.ts';
+import { fileNameOf } from '#shared/model/run/input/picked-file.ts';
 
 import type { ToolDecision } from '../../tool-policy/tool-decision.ts';
 import type { RunConsent } from '../run-consent.ts';

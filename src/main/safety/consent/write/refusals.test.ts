@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { errorText } from '#shared/messages/error-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
 import { wordsIn } from '#shared/messages/words-in.ts';
-import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+import type { RefusedWrite } from '#shared/model/run/writes/refused-write.ts';
 
 import { pressOn, setUpConsent, SHOP } from '../../../../testing/consent/set-up-consent.ts';
 import { decideAct, judgeWrites } from '../press/judge-call.ts';

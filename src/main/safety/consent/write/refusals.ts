@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import { flagFor, reasonText } from '#shared/model/run/missing-approvals.ts';
-import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+import { flagFor, reasonText } from '#shared/model/run/writes/missing-approvals.ts';
+import type { RefusedWrite } from '#shared/model/run/writes/refused-write.ts';
 
 /** Returns why a run's write was not sent. It covers that request alone: others of the same press may have been sent before. */
 export function refusalOf(write: RefusedWrite): ErrorInfo {

@@ -4,7 +4,7 @@ import { type ActKind, classOfKind, isGrave } from '#shared/model/run/approval/a
 import type { ApprovalRequest, AskReason } from '#shared/model/run/approval/approval.ts';
 import { MANY_TIMES } from '#shared/model/run/approval/contract.ts';
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
-import { type RefusedWrite, RefusedWriteSchema } from '#shared/model/run/refused-write.ts';
+import { type RefusedWrite, RefusedWriteSchema } from '#shared/model/run/writes/refused-write.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { digestOf } from '../../../platform/files/digest.ts';

@@ -14,7 +14,7 @@ import {
   timesOf,
 } from '#shared/model/run/approval/approval.ts';
 import { CallIdSchema, type CallId } from '#shared/model/ids.ts';
-import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+import type { RefusedWrite } from '#shared/model/run/writes/refused-write.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { RequestReview } from '../../network-policy/egress.ts';

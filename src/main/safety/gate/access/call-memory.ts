@@ -2,7 +2,7 @@ import type { CallId, TabId } from '#shared/model/ids.ts';
 
 import type { McpRunAccess } from './mcp-access.ts';
 import type { RunClipboard } from './run-clipboard.ts';
-import { RunSignIns } from '../sign-in/run-sign-ins.ts';
+import { RunSignIns } from './run-sign-ins.ts';
 import { RunFiles } from './run-files.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { SheetRow } from '#shared/model/run/sheet-row.ts';
+import type { SheetRow } from '#shared/model/run/input/sheet-row.ts';
 import { nextRows } from '#shared/model/run/view/fold-rows.ts';
 
 import { RowLedger, workName } from './row-ledger.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
-import type { RowProgress, SheetRow } from '#shared/model/run/sheet-row.ts';
+import type { RowProgress, SheetRow } from '#shared/model/run/input/sheet-row.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { ListedRow } from '#shared/tools/run/row.ts';
 

@@ -1,7 +1,12 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { isTextKind, kindOfFile, mimeOfFile, type RunFile } from '#shared/model/run/run-file.ts';
+import {
+  isTextKind,
+  kindOfFile,
+  mimeOfFile,
+  type RunFile,
+} from '#shared/model/run/results/run-file.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
-import type { ArtifactStore } from '#shared/store/artifact-store.ts';
+import type { ArtifactStore } from '#shared/run-store/artifact-store.ts';
 
 const MAX_FILES = 50;
 /** Limit in bytes of a text file that a run writes. */

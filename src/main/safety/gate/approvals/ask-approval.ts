@@ -8,7 +8,7 @@ import {
 } from '#shared/model/run/approval/approval.ts';
 import { approvalQuestion } from '#shared/model/run/approval/approval-question.ts';
 import { BROWSER } from '#shared/model/run/approval/grant.ts';
-import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+import type { RefusedWrite } from '#shared/model/run/writes/refused-write.ts';
 import type { ArtifactId, CallId } from '#shared/model/ids.ts';
 
 import { digestOf } from '../../../platform/files/digest.ts';

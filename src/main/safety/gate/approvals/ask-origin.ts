@@ -4,7 +4,7 @@ import { PRIVATE_PLACE_RULE } from '#shared/model/run/approval/approval.ts';
 import { digestOf } from '../../../platform/files/digest.ts';
 import type { OriginRequest } from '../../network-policy/decide-origin.ts';
 import { originOf, type Touch } from '../../network-policy/origin-sets.ts';
-import type { CallOrigins } from '../../../browser/tabs/network/call-origins.ts';
+import type { CallOrigins } from '../../../browser/tabs/network/tool-calls/call-origins.ts';
 import type { RunScope } from '../tool-gate.ts';
 
 /** Returns the origins open to requests of a call; `null` if all are. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineTool } from '#shared/tools/contract/define-tool.ts';
 
 import { setUpGate, tab } from '../../../../testing/gate/set-up-gate.ts';
-import { ToolCalls } from '../../../browser/tabs/network/tool-calls.ts';
+import { ToolCalls } from '../../../browser/tabs/network/tool-calls/tool-calls.ts';
 import { implementTool, NO_EFFECT } from '../tool-context.ts';
 
 it('lets a call take longer while one of its requests is held, and says so to whoever asked', async () => {

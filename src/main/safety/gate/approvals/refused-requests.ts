@@ -2,7 +2,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { changeSentences, READS } from '#shared/tools/contract/change-text.ts';
 import { ToolResultSchema, type ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import type { RefusedWhat } from '../../../browser/tabs/network/tool-calls.ts';
+import type { RefusedWhat } from '../../../browser/tabs/network/tool-calls/tool-calls.ts';
 import type { RunMemory } from '../access/call-memory.ts';
 import type { ToolSuccess } from '../tool-context.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { AuditEntry } from '#shared/model/run/audit-entry.ts';
+import type { AuditEntry } from '#shared/model/run/writes/audit-entry.ts';
 
 import { setUpGate } from '../../../../testing/gate/set-up-gate.ts';
 import { RunAudit } from '../../run-permissions/run-audit.ts';

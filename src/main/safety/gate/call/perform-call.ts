@@ -5,8 +5,8 @@ import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.
 import type { TabId } from '#shared/model/ids.ts';
 import type { PersonFact } from '#shared/model/memory/memory.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
-import { downloadsIn } from '#shared/model/run/run-downloads.ts';
-import { extractedData } from '#shared/model/run/extracted-data.ts';
+import { downloadsIn } from '#shared/model/run/results/run-downloads.ts';
+import { extractedData } from '#shared/model/run/results/extracted-data.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { abortedError } from '../../../platform/async/bounded.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { CallIdSchema } from '#shared/model/ids.ts';
-import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
+import type { StoppedWrite } from '#shared/model/run/writes/stopped-write.ts';
 import { defineTool } from '#shared/tools/contract/define-tool.ts';
 import { z } from 'zod';
 
@@ -9,7 +9,7 @@ import { BUY, setUpGate, tab } from '../../../../testing/gate/set-up-gate.ts';
 import { setUpConsent } from '../../../../testing/consent/set-up-consent.ts';
 import { floorOfPresses } from '../../consent/floor/floor.ts';
 import { RunPermissions } from '../../run-permissions/run-permissions.ts';
-import { ToolCalls } from '../../../browser/tabs/network/tool-calls.ts';
+import { ToolCalls } from '../../../browser/tabs/network/tool-calls/tool-calls.ts';
 import { TOOL_REGISTRY } from '../../../runs/tools/registry.ts';
 import { parseCall } from './parse-call.ts';
 import { newRunMemory } from '../access/call-memory.ts';

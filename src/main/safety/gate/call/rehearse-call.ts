@@ -1,5 +1,5 @@
 import { cleanText } from '#shared/page-state/clean-text.ts';
-import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
+import type { StoppedWrite } from '#shared/model/run/writes/stopped-write.ts';
 import { browserTool } from '#shared/tools/tabs/browser.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { fillSecretTool } from '#shared/tools/acts/fill-secret.ts';

@@ -10,7 +10,7 @@ import {
   wordsApart,
   worthAskingFor,
   worthPlacing,
-} from '#shared/page-target/find-recorded.ts';
+} from '#shared/page-target/by-recording/find-recorded.ts';
 
 import type { Page } from '../../../page-access/page-rpc/page.ts';
 import { orElse } from '../../../platform/async/bounded.ts';

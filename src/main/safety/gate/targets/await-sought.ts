@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { NodeId } from '#shared/model/ids.ts';
-import { type KnownElement, knownOn, pageOf } from '#shared/model/run/known-element.ts';
+import { type KnownElement, knownOn, pageOf } from '#shared/model/skills/known-element.ts';
 import type { SoughtElement } from '#shared/ports/agent/call-terms.ts';
 import { locatorText } from '#shared/script/locator-text.ts';
 

@@ -1,16 +1,16 @@
 import type { NodeId } from '#shared/model/ids.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
-import type { Found } from '#shared/page-target/choose-node.ts';
-import { findByWords, findNamesakes } from '#shared/page-target/find-by-words.ts';
-import type { InPlace } from '#shared/page-target/find-in-place.ts';
-import { isNamedExactly } from '#shared/page-target/is-named-exactly.ts';
-import { mayLeadTo, type Purpose } from '#shared/page-target/purpose.ts';
-import { parseWords } from '#shared/page-target/parse-words.ts';
+import type { Found } from '#shared/page-target/by-words/choose-node.ts';
+import { findByWords, findNamesakes } from '#shared/page-target/by-words/find-by-words.ts';
+import type { InPlace } from '#shared/page-target/by-words/find-in-place.ts';
+import { isNamedExactly } from '#shared/page-target/by-words/is-named-exactly.ts';
+import { mayLeadTo, type Purpose } from '#shared/page-target/by-words/purpose.ts';
+import { parseWords } from '#shared/page-target/description/parse-words.ts';
 import {
   placesOf,
   type WantedElement,
   type WantedPlace,
-} from '#shared/page-target/wanted-element.ts';
+} from '#shared/page-target/description/wanted-element.ts';
 
 import type { Page } from '../../../page-access/page-rpc/page.ts';
 import { ACT } from '../../../page-access/page-rpc/page-scripts.ts';

@@ -1,4 +1,4 @@
-import { toCompared } from '#shared/evidence/compare-text.ts';
+import { toCompared } from '#shared/evidence/text/compare-text.ts';
 
 import { withAsciiDigits } from './fold-streams.ts';
 

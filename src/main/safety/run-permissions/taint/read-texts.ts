@@ -1,4 +1,4 @@
-import { toCompared } from '#shared/evidence/compare-text.ts';
+import { toCompared } from '#shared/evidence/text/compare-text.ts';
 
 import { decodedForms } from './decoded-forms.ts';
 import { findCopy, type FreeText, type Range } from './find-copy.ts';

@@ -1,4 +1,4 @@
-import { toCompared } from '#shared/evidence/compare-text.ts';
+import { toCompared } from '#shared/evidence/text/compare-text.ts';
 
 import { digitsOf, lettersOf, type Stream, withAsciiDigits } from './fold-streams.ts';
 import { identifyingWords } from './identifying-words.ts';

@@ -1,4 +1,4 @@
-import { agentIn } from '#shared/model/run/agent-words.ts';
+import { agentIn } from '#shared/model/agents/agent-words.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { Box } from '../../../browser/search/box.ts';

@@ -1,11 +1,11 @@
 import { app, powerMonitor } from 'electron';
 
-import { extractedData } from '#shared/model/run/extracted-data.ts';
+import { extractedData } from '#shared/model/run/results/extracted-data.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { ScheduleDraft } from '#shared/model/schedules/schedule.ts';
 import type { ScheduleResult } from '#shared/model/schedules/schedule-result.ts';
 import type { Limits } from '#shared/model/settings/settings.ts';
-import { resultText } from '#shared/messages/result-text.ts';
+import { resultText } from '#shared/messages/sentences/result-text.ts';
 
 import { findAgent } from '../../../runs/agent-host/agents/find-agent.ts';
 import type { FinishedRun } from '../../../runs/agent-host/runs/run-service.ts';
@@ -18,7 +18,7 @@ import { notifyBySystem } from '../../windows/attention/notify-by-system.ts';
 import type { WindowSet } from '../../windows/window-set.ts';
 import { giveToTool } from '../give-to-tool.ts';
 import type { Profile } from '../open-profile.ts';
-import type { WindowServices } from '../window-services.ts';
+import type { WindowServices } from '../window-wiring/window-services.ts';
 
 type Parts = Pick<WindowServices, 'tabs' | 'agents' | 'runService' | 'mcp' | 'tell'>;
 

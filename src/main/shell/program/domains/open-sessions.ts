@@ -5,8 +5,8 @@ import { SessionService } from '../../../browser/session-restore/session-service
 import type { Store } from '../../../storage/store/open-store.ts';
 import type { WebTabPool } from '../../../browser/tabs/pool/web-tab-pool.ts';
 import { isFull, type ProgramWindow, type WindowSet } from '../../windows/window-set.ts';
-import type { NewWindow } from '../open-window.ts';
-import type { StateSources } from '../state-sources.ts';
+import type { NewWindow } from '../window-wiring/open-window.ts';
+import type { StateSources } from '../window-wiring/state-sources.ts';
 
 /** Milliseconds after which a program that has not ended counts as staying open. */
 const ENDS_WITHIN_MS = 5000;

@@ -22,7 +22,7 @@ import { CertificateExceptions } from '../../../browser/site-info/certificate-ex
 import { Certificates } from '../../../browser/site-info/certificates.ts';
 import { describeSite } from '../../../browser/site-info/site-info.ts';
 import { isStrictHost } from '../../../browser/site-info/strict-transport.ts';
-import { createSiteTable } from '../../../storage/store/site-table.ts';
+import { createSiteTable } from '../../../storage/store/tables/site-table.ts';
 import { clearSite } from '../../../browser/tabs/session/clear-session.ts';
 import type { PagePermissions } from '../../../browser/tabs/session/page-permissions.ts';
 import { allowOwnFetch } from '../../../browser/tabs/network/allow-own-fetch.ts';
@@ -31,7 +31,7 @@ import { tabClosed } from '../../../browser/tabs/tab/tab-closed.ts';
 import type { WebTab } from '../../../browser/tabs/tab/web-tab.ts';
 import type { WebTabPool } from '../../../browser/tabs/pool/web-tab-pool.ts';
 import type { Profile } from '../open-profile.ts';
-import { described, shareableViews } from '../shareable-views.ts';
+import { described, shareableViews } from '../window-wiring/shareable-views.ts';
 
 const HOUR_MS = 3600_000;
 

@@ -3,7 +3,7 @@ import type { WebContents } from 'electron';
 import type { ModelAccess } from '#shared/ports/agent/messages.ts';
 import type { IsolatedReading } from '#shared/ports/agent/probe-messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { costOf } from '#shared/model/run/model-call-cost.ts';
+import { costOf } from '#shared/model/run/cost/model-call-cost.ts';
 import { endpointOrigin } from '#shared/model/settings/endpoint-origin.ts';
 import type { TextService } from '#shared/model/translation/tab-translation.ts';
 

@@ -1,5 +1,5 @@
 import { type Keychain, openKeychain } from '../../../storage/secrets/keychain.ts';
-import type { VaultTable } from '../../../storage/store/vault-table.ts';
+import type { VaultTable } from '../../../storage/store/tables/vault-table.ts';
 import { Vault } from '../../../storage/vault/vault.ts';
 
 const NO_KEYCHAIN: Keychain = {

@@ -10,7 +10,7 @@ import type { Checkpoints } from '../../../runs/checkpoints/checkpoints.ts';
 import type { DownloadList } from '../../../browser/downloads/download-list.ts';
 import type { History } from '../../../browser/history/history.ts';
 import type { SitePermissions } from '../../../browser/site-permissions/site-permissions.ts';
-import type { SiteFactsTable } from '../../../storage/store/site-facts-table.ts';
+import type { SiteFactsTable } from '../../../storage/store/tables/site-facts-table.ts';
 import { clearCache, clearSiteData } from '../../../browser/tabs/session/clear-session.ts';
 
 const HOUR_MS = 3600_000;

@@ -5,14 +5,14 @@ import type { RunId } from '#shared/model/ids.ts';
 import { createDataHandlers } from '../../../interfaces/ipc/handlers/library/data.ts';
 import { markForErasing } from '../../../platform/files/erase-at-start.ts';
 import { IS_UNDER_TEST } from '../../../platform/process/harden-app.ts';
-import { exportRuns, importRuns } from '../../../storage/store/data-folders.ts';
+import { exportRuns, importRuns } from '../../../storage/store/runs/data-folders.ts';
 import { clearSite, clearSites } from '../../../browser/tabs/session/clear-session.ts';
 import { askForFolder } from '../../windows/dialogs/ask-for-files.ts';
 import { BrowsingData, type BrowsingDataParts } from './browsing-data.ts';
 import type { Profile } from '../open-profile.ts';
 import { PersonData } from './person-data.ts';
 import { storageUse } from './storage-use.ts';
-import type { WindowServices } from '../window-services.ts';
+import type { WindowServices } from '../window-wiring/window-services.ts';
 
 export interface PersonDataNews {
   /** Called before everything is deleted: nothing may be stored from then on. */

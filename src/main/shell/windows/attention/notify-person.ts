@@ -1,5 +1,5 @@
-import { plainAnswer } from '#shared/messages/plain-answer.ts';
-import { questionText } from '#shared/messages/question-text.ts';
+import { plainAnswer } from '#shared/messages/sentences/plain-answer.ts';
+import { questionText } from '#shared/messages/sentences/question-text.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { Words } from '#shared/messages/words.ts';

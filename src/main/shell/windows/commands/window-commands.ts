@@ -1,7 +1,7 @@
 import type { Change } from '#shared/ipc/state/slices.ts';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
-import type { Selection } from '#shared/model/run/enclosed.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
+import type { Selection } from '#shared/model/run/input/enclosed.ts';
 
 import { NEW_TAB_ADDRESS } from '../../../browser/tabs/tab/internal-address.ts';
 import type { WebTab } from '../../../browser/tabs/tab/web-tab.ts';

@@ -5,7 +5,7 @@ import { app, dialog, type BrowserWindow, type FileFilter } from 'electron';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { playwrightTest } from '#shared/export/playwright-test.ts';
-import type { AgentDefinition, AgentDraft } from '#shared/model/run/agent.ts';
+import type { AgentDefinition, AgentDraft } from '#shared/model/agents/agent.ts';
 import type { Translate, Words } from '#shared/messages/words.ts';
 
 import type { AgentGrants } from '../../../runs/agent-host/agents/agent-grants.ts';

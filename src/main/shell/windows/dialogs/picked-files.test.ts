@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { PickedFileIdSchema } from '#shared/model/run/picked-file.ts';
+import { PickedFileIdSchema } from '#shared/model/run/input/picked-file.ts';
 
 import { tempFolder } from '../../../../testing/store/temp-folder.ts';
 import { createPickedFiles } from './picked-files.ts';

@@ -7,7 +7,7 @@ import {
   PickedFileIdSchema,
   type PickedFile,
   type PickedFileId,
-} from '#shared/model/run/picked-file.ts';
+} from '#shared/model/run/input/picked-file.ts';
 
 import { checkReadable } from '../../../platform/files/check-readable.ts';
 

@@ -2,7 +2,7 @@ import type { BrowserWindow, MenuItemConstructorOptions } from 'electron';
 
 import type { Language } from '#shared/messages/language.ts';
 import type { Words } from '#shared/messages/words.ts';
-import type { Selection } from '#shared/model/run/enclosed.ts';
+import type { Selection } from '#shared/model/run/input/enclosed.ts';
 
 import type { WebTab } from '../../../browser/tabs/tab/web-tab.ts';
 import type { WindowCommand } from '../commands/shortcuts.ts';

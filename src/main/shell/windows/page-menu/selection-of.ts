@@ -1,5 +1,5 @@
-import type { Selection } from '#shared/model/run/enclosed.ts';
-import { MAX_SELECTION_CHARS } from '#shared/model/run/enclosed-limits.ts';
+import type { Selection } from '#shared/model/run/input/enclosed.ts';
+import { MAX_SELECTION_CHARS } from '#shared/model/run/input/enclosed-limits.ts';
 import { cleanLines, cleanText } from '#shared/page-state/clean-text.ts';
 
 import { abortedError, bounded } from '../../../platform/async/bounded.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { RecordedStep } from '#shared/model/run/recording.ts';
+import type { RecordedStep } from '#shared/model/recordings/recording.ts';
 
 import { freeId, lacksSecret, parameterOf, withStepMoved, withTextReplaced } from './edit-steps.ts';
 

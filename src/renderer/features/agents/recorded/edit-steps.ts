@@ -1,4 +1,4 @@
-import type { RecordedStep } from '#shared/model/run/recording.ts';
+import type { RecordedStep } from '#shared/model/recordings/recording.ts';
 
 type Steps = readonly RecordedStep[];
 type Act = Extract<RecordedStep, { readonly kind: 'act' }>;

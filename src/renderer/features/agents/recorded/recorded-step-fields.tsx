@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 
-import type { AgentParameter } from '#shared/model/run/agent.ts';
-import type { RecordedStep } from '#shared/model/run/recording.ts';
+import type { AgentParameter } from '#shared/model/agents/agent.ts';
+import type { RecordedStep } from '#shared/model/recordings/recording.ts';
 
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { displayAddress } from '../../../text/display-address.ts';
 import { useWords } from '../../../text/use-words.ts';
-import { TryStepButton } from '../trial/step-trial.tsx';
+import { TryStepButton } from '../editor/step-trial.tsx';
 import { SecretChoice } from './secret-choice.tsx';
 import { ValueSwitch } from './value-switch.tsx';
 

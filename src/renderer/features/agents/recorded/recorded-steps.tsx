@@ -1,9 +1,9 @@
 import { MessageCircleQuestion, TextSearch } from 'lucide-react';
 
-import type { AgentParameter } from '#shared/model/run/agent.ts';
-import type { RecordedStep } from '#shared/model/run/recording.ts';
+import type { AgentParameter } from '#shared/model/agents/agent.ts';
+import type { RecordedStep } from '#shared/model/recordings/recording.ts';
 
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { useWords } from '../../../text/use-words.ts';
 import { freeId, withoutStep, withStep, withStepMoved } from './edit-steps.ts';
 import { RecordedStepFields } from './recorded-step-fields.tsx';

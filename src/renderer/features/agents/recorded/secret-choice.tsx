@@ -1,4 +1,4 @@
-import type { RecordedStep } from '#shared/model/run/recording.ts';
+import type { RecordedStep } from '#shared/model/recordings/recording.ts';
 import { partsOf } from '#shared/model/vault/secret-entry.ts';
 
 import { SelectField } from '../../../components/fields/select-field.tsx';

@@ -1,17 +1,17 @@
-import type { AgentDraft } from '#shared/model/run/agent.ts';
-import type { ShownSteps as Shown } from '#shared/model/recorder/recorder-view.ts';
+import type { AgentDraft } from '#shared/model/agents/agent.ts';
+import type { ShownSteps as Shown } from '#shared/model/recordings/recorder-view.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import { planOfRecording } from '#shared/model/run/recording-outline.ts';
+import { planOfRecording } from '#shared/model/recordings/recording-outline.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { request } from '../../../bridge/request.ts';
 import { send } from '../../../bridge/send.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
-import { LoadingLines } from '../../../components/loading-lines.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
+import { LoadingLines } from '../../../components/loading/loading-lines.tsx';
 import { useAnswer } from '../../../components/run/use-answer.ts';
 import { useWords } from '../../../text/use-words.ts';
-import { AgentEditor } from '../agent-editor.tsx';
+import { AgentEditor } from '../editor/agent-editor.tsx';
 
 const loadShown = () => request('recorder.shown', null);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { AgentParameter } from '#shared/model/run/agent.ts';
-import type { RecordedStep } from '#shared/model/run/recording.ts';
+import type { AgentParameter } from '#shared/model/agents/agent.ts';
+import type { RecordedStep } from '#shared/model/recordings/recording.ts';
 
 import { SwitchField } from '../../../components/fields/switch-field.tsx';
 import { useWords } from '../../../text/use-words.ts';

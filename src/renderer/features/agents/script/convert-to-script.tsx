@@ -2,11 +2,11 @@ import { Code } from 'lucide-react';
 import { useState } from 'react';
 
 import { scriptOfRecording } from '#shared/export/script-of-recording.ts';
-import { planOfRecording } from '#shared/model/run/recording-outline.ts';
+import { planOfRecording } from '#shared/model/recordings/recording-outline.ts';
 
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { useWords } from '../../../text/use-words.ts';
-import type { AgentForm, FormRecording } from '../agent-form.ts';
+import type { AgentForm, FormRecording } from '../editor/agent-form.ts';
 
 interface ConvertToScriptProps extends Pick<AgentForm, 'kept'> {
   readonly recording: FormRecording;

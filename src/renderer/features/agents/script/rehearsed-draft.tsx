@@ -2,12 +2,12 @@ import { Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { RunId } from '#shared/model/ids.ts';
-import type { AgentDraft } from '#shared/model/run/agent.ts';
+import type { AgentDraft } from '#shared/model/agents/agent.ts';
 
 import { send, tellFailure } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
-import { LoadingLines } from '../../../components/loading-lines.tsx';
-import { ProblemNote } from '../../../components/problem-note.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { LoadingLines } from '../../../components/loading/loading-lines.tsx';
+import { ProblemNote } from '../../../components/notes/problem-note.tsx';
 import { readMirror, useMirror } from '../../../store/app-state.ts';
 import {
   firstStopped,

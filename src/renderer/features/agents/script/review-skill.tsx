@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { AgentDraft } from '#shared/model/run/agent.ts';
+import type { AgentDraft } from '#shared/model/agents/agent.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { TextList } from '../../../components/text/text-list.tsx';
 import { useWords } from '../../../text/use-words.ts';

@@ -1,10 +1,10 @@
 import { Code } from 'lucide-react';
 
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { TextArea } from '../../../components/fields/text-area.tsx';
 import { useWords } from '../../../text/use-words.ts';
-import type { AgentForm } from '../agent-form.ts';
-import { TryScriptButton, useScriptLine } from '../trial/step-trial.tsx';
+import type { AgentForm } from '../editor/agent-form.ts';
+import { TryScriptButton, useScriptLine } from '../editor/step-trial.tsx';
 import './script.css';
 
 interface ScriptFieldsProps {

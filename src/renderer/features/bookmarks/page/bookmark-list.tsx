@@ -6,7 +6,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import { openLink } from '../../../bridge/open-link.ts';
 import { request } from '../../../bridge/request.ts';
 import { send, tellFailure } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { dragAddress } from '../../../components/drag-address.ts';
 import type { MenuEntry } from '../../../components/menu/menu-entry.ts';
 import { RowMenu } from '../../../components/menu/row-menu.tsx';
@@ -18,7 +18,7 @@ import { type PagedRows, usePagedRows } from '../../../components/rows/use-paged
 import { useRowSelection } from '../../../components/rows/use-row-selection.ts';
 import { displayAddress } from '../../../text/display-address.ts';
 import { useWords } from '../../../text/use-words.ts';
-import { bookmarkName, hostOf } from '../bar-places.ts';
+import { bookmarkName, hostOf } from '../bar/bar-places.ts';
 import type { BookmarkQuestion } from './bookmark-question.ts';
 import type { Dragged } from './dragged.ts';
 import { bookmarkMenu } from './row-menus.ts';

@@ -6,10 +6,10 @@ import type { TabId } from '#shared/model/ids.ts';
 
 import { openImport } from '../../../bridge/open-import.ts';
 import { request } from '../../../bridge/request.ts';
-import { Button } from '../../../components/button.tsx';
-import { EmptyNote } from '../../../components/empty-note.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
-import { LateStyle } from '../../../components/late-style.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyNote } from '../../../components/notes/empty-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
+import { LateStyle } from '../../../components/loading/late-style.tsx';
 import { focusRows } from '../../../components/rows/focus-rows.ts';
 import { RowsSearch } from '../../../components/rows/rows-search.tsx';
 import { UndoNote } from '../../../components/rows/undo-note.tsx';

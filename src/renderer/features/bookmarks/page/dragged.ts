@@ -3,7 +3,7 @@ import type { DragEvent } from 'react';
 import { folderName, isWithinFolder, parentFolder } from '#shared/model/bookmarks/folder-path.ts';
 
 import { send } from '../../../bridge/send.ts';
-import { keepDropped } from '../keep-dropped.ts';
+import { keepDropped } from '../bar/keep-dropped.ts';
 
 /** A drag that started on the page itself. */
 export type Dragged =

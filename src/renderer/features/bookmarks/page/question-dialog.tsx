@@ -5,11 +5,11 @@ import { BookmarkDraftSchema } from '#shared/model/bookmarks/bookmark.ts';
 import { folderName, parentFolder } from '#shared/model/bookmarks/folder-path.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useWords } from '../../../text/use-words.ts';
-import { FolderField } from '../folder-field.tsx';
+import { FolderField } from '../form/folder-field.tsx';
 import type { BookmarkQuestion } from './bookmark-question.ts';
 
 interface QuestionProps<Kind extends BookmarkQuestion['kind'] = BookmarkQuestion['kind']> {

@@ -1,6 +1,6 @@
 import { BookText } from 'lucide-react';
 
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { useMirror } from '../../../store/app-state.ts';
 import { useUiState } from '../../../store/ui-state.ts';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { send } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { SearchField } from '../../../components/fields/search-field.tsx';
-import { LateStyle } from '../../../components/late-style.tsx';
+import { LateStyle } from '../../../components/loading/late-style.tsx';
 import { selectActiveTab, useMirror } from '../../../store/app-state.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { PdfChapters } from './pdf-chapters.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useWords } from '../../../text/use-words.ts';
 

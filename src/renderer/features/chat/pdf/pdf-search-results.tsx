@@ -1,4 +1,4 @@
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { useWords } from '../../../text/use-words.ts';
 import { markedParts } from './marked-parts.ts';
 import type { PdfSearch } from './use-pdf-search.ts';

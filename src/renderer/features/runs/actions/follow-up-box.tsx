@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import { errorText } from '#shared/messages/error-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
-import type { ForkOf, ForkPoint, ForkWish } from '#shared/model/run/fork.ts';
+import type { ForkOf, ForkPoint, ForkWish } from '#shared/model/run/input/fork.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { TextArea } from '../../../components/fields/text-area.tsx';
-import { LoadingLines } from '../../../components/loading-lines.tsx';
+import { LoadingLines } from '../../../components/loading/loading-lines.tsx';
 import { useAnswer } from '../../../components/run/use-answer.ts';
 import { TextList } from '../../../components/text/text-list.tsx';
 import { setPanelOpen } from '../../../store/ui-state.ts';

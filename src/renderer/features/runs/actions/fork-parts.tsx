@@ -4,7 +4,7 @@ import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { send } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { useWords } from '../../../text/use-words.ts';
 import { ForkDialog } from './fork-dialog.tsx';
 

@@ -6,7 +6,7 @@ import type { RunId } from '#shared/model/ids.ts';
 
 import { openPage } from '../../../bridge/open-page.ts';
 import { request } from '../../../bridge/request.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { readMirror } from '../../../store/app-state.ts';

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
-import type { AgentParameter } from '#shared/model/run/agent.ts';
-import { fillPlaceholders } from '#shared/model/run/agent-placeholders.ts';
-import type { OnDifference } from '#shared/model/run/recording.ts';
+import type { AgentParameter } from '#shared/model/agents/agent.ts';
+import { fillPlaceholders } from '#shared/model/agents/agent-placeholders.ts';
+import type { OnDifference } from '#shared/model/recordings/recording.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { LoadingLines } from '../../../components/loading-lines.tsx';
+import { LoadingLines } from '../../../components/loading/loading-lines.tsx';
 import { TextList } from '../../../components/text/text-list.tsx';
 import { setPanelOpen } from '../../../store/ui-state.ts';
 import { useWords } from '../../../text/use-words.ts';

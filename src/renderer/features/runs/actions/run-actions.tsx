@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { openPage } from '../../../bridge/open-page.ts';
-import { Button } from '../../../components/button.tsx';
-import { LiveRunControls } from '../../../run-control/live-run-controls.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { LiveRunControls } from '../../../connected/run/live-run-controls.tsx';
 import { scriptOfRun } from '../../../store/from-run/script-of-run.ts';
 import { useMirror } from '../../../store/app-state.ts';
 import { showProblem } from '../../../store/toasts.ts';

@@ -18,7 +18,7 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { openPage } from '../../../bridge/open-page.ts';
 import { request } from '../../../bridge/request.ts';
-import { loadLater } from '../../../components/load-later.tsx';
+import { loadLater } from '../../../components/loading/load-later.tsx';
 import type { MenuEntry } from '../../../components/menu/menu-entry.ts';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { useMirror } from '../../../store/app-state.ts';

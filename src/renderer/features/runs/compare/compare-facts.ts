@@ -3,8 +3,8 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { durationWords, moneyWords } from '../../../text/measure-words.ts';
-import { callSentence } from '../../../text/call-sentence.ts';
-import { PHASE_WORDS } from '../../../text/phase-words.ts';
+import { callSentence } from '../../../text/runs/call-sentence.ts';
+import { PHASE_WORDS } from '../../../text/runs/phase-words.ts';
 
 const MAX_ANSWER_CHARS = 5_000;
 

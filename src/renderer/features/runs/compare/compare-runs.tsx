@@ -6,11 +6,11 @@ import type { Words } from '#shared/messages/words.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { send } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
-import { LoadingLines } from '../../../components/loading-lines.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
+import { LoadingLines } from '../../../components/loading/loading-lines.tsx';
 import { Markdown } from '../../../components/text/markdown.tsx';
-import { alignSteps } from '../../../text/align-steps.ts';
+import { alignSteps } from '../../../text/runs/align-steps.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { comparedFacts, stepSentences } from './compare-facts.ts';
 import { oneRequest } from '../one-request.ts';

@@ -3,10 +3,10 @@ import { Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react';
 import type { RunRequest } from '#shared/model/run/run-request.ts';
 import { isEndedPhase } from '#shared/model/run/view/run-summary.ts';
 
-import { IconButton } from '../../../components/icon-button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { PhaseBadge } from '../../../components/run/phase-badge.tsx';
 import { clockWords, dateWords, durationWords } from '../../../text/measure-words.ts';
-import { plainAnswer } from '#shared/messages/plain-answer.ts';
+import { plainAnswer } from '#shared/messages/sentences/plain-answer.ts';
 import { useWords } from '../../../text/use-words.ts';
 
 interface RunCellsProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { agentIn } from '#shared/model/run/agent-words.ts';
+import { agentIn } from '#shared/model/agents/agent-words.ts';
 import {
   ALL_RUNS,
   type RunFilter,
@@ -8,7 +8,7 @@ import {
   RunStateSchema,
 } from '#shared/model/run/run-request.ts';
 
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { useMirror } from '../../../store/app-state.ts';
 import { useWords } from '../../../text/use-words.ts';
 

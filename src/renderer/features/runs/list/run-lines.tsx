@@ -6,7 +6,7 @@ import type { RunFilter, RunRequest, RunsOverview } from '#shared/model/run/run-
 
 import { request } from '../../../bridge/request.ts';
 import { send, tellFailure } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { ChosenBar } from '../../../components/rows/chosen-bar.tsx';
 import type { RowGroup } from '../../../components/rows/row-layout.ts';
 import { RowList } from '../../../components/rows/row-list.tsx';

@@ -6,9 +6,9 @@ import type { TabId } from '#shared/model/ids.ts';
 import { ALL_RUNS, type RunFilter, type RunRequest } from '#shared/model/run/run-request.ts';
 
 import { send } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
-import { EmptyNote } from '../../../components/empty-note.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyNote } from '../../../components/notes/empty-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { focusRows } from '../../../components/rows/focus-rows.ts';
 import { RowsSearch } from '../../../components/rows/rows-search.tsx';
 import { useMirror } from '../../../store/app-state.ts';

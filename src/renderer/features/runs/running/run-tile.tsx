@@ -1,13 +1,13 @@
 import { AppWindow } from 'lucide-react';
 import { useId } from 'react';
 
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { send } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { PhaseBadge } from '../../../components/run/phase-badge.tsx';
-import { LiveRunControls } from '../../../run-control/live-run-controls.tsx';
+import { LiveRunControls } from '../../../connected/run/live-run-controls.tsx';
 import { useMirror } from '../../../store/app-state.ts';
 import { tabOfRun } from '../../../store/runs/run-places.ts';
 import type { ShownRun } from '../../../store/slices/runs.ts';

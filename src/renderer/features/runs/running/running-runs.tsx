@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { send } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
-import { EmptyNote } from '../../../components/empty-note.tsx';
-import { LateStyle } from '../../../components/late-style.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyNote } from '../../../components/notes/empty-note.tsx';
+import { LateStyle } from '../../../components/loading/late-style.tsx';
 import { useMirror } from '../../../store/app-state.ts';
 import { runsToldHere } from '../../../store/runs/run-places.ts';
 import { useWords } from '../../../text/use-words.ts';

@@ -6,7 +6,7 @@ import type { Words } from '#shared/messages/words.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { openSource } from '../../../bridge/open-source.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { Disclosure } from '../../../components/text/disclosure.tsx';
 import { displayAddress } from '../../../text/display-address.ts';
 import { useWords } from '../../../text/use-words.ts';

@@ -2,7 +2,7 @@ import type { ArtifactId } from '#shared/model/ids.ts';
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
-import { callSentence } from '../../../text/call-sentence.ts';
+import { callSentence } from '../../../text/runs/call-sentence.ts';
 
 export interface FilmFrame {
   readonly call: ToolCallView;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import { questionText } from '#shared/messages/question-text.ts';
+import { questionText } from '#shared/messages/sentences/question-text.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type {
   IterationView,
@@ -13,18 +13,18 @@ import type {
 } from '#shared/model/run/view/iteration-view.ts';
 import type { Words } from '#shared/messages/words.ts';
 
-import { answerWords } from '../../../text/answer-words.ts';
+import { answerWords } from '../../../text/runs/answer-words.ts';
 import { Disclosure } from '../../../components/text/disclosure.tsx';
-import { FoldedSteps } from '../../../components/run/folded-steps.tsx';
+import { FoldedSteps } from '../../../components/run/steps/folded-steps.tsx';
 import { TextList } from '../../../components/text/text-list.tsx';
-import { groupLine } from '../../../text/group-line.ts';
-import { noteText } from '#shared/messages/note-text.ts';
-import { plainNote } from '../../../text/plain-note.ts';
-import { foldGroups, stepGroups } from '../../../text/step-groups.ts';
+import { groupLine } from '../../../text/runs/group-line.ts';
+import { noteText } from '#shared/messages/sentences/note-text.ts';
+import { plainNote } from '../../../text/runs/plain-note.ts';
+import { foldGroups, stepGroups } from '../../../text/runs/step-groups.ts';
 import { ForkButton } from '../actions/fork-parts.tsx';
 import { ModelCallItem } from './model-call-item.tsx';
 import { ObservationItem } from './observation-item.tsx';
-import { PlannedCalls } from '../../../components/run/planned-calls.tsx';
+import { PlannedCalls } from '../../../components/run/steps/planned-calls.tsx';
 import { ToolCallItem } from './tool-call-item.tsx';
 import { useWords } from '../../../text/use-words.ts';
 

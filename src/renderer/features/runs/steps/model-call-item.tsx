@@ -7,7 +7,7 @@ import { Disclosure } from '../../../components/text/disclosure.tsx';
 import { durationWords, tokenWords } from '../../../text/measure-words.ts';
 import { ModelMessages } from './model-messages.tsx';
 import { useWords } from '../../../text/use-words.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 
 interface ModelCallItemProps {
   readonly runId: RunId;

@@ -5,9 +5,9 @@ import type { ModelCallView } from '#shared/model/run/view/iteration-view.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
-import { LoadingLines } from '../../../components/loading-lines.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
+import { LoadingLines } from '../../../components/loading/loading-lines.tsx';
 import { useAnswer } from '../../../components/run/use-answer.ts';
 import { RawText } from '../../../components/text/raw-text.tsx';
 import { useWords } from '../../../text/use-words.ts';

@@ -2,16 +2,16 @@ import type { IterationView, ToolCallView } from '#shared/model/run/view/iterati
 import { picturesOf } from '#shared/tools/contract/pictures-of.ts';
 
 import { Disclosure } from '../../../components/text/disclosure.tsx';
-import { StepDetails } from '../../../components/run/step-details.tsx';
-import { StepLine } from '../../../components/run/step-line.tsx';
-import { effectSentence } from '../../../text/effect-sentence.ts';
-import { isFoundAnew } from '../../../text/group-line.ts';
+import { StepDetails } from '../../../components/run/steps/step-details.tsx';
+import { StepLine } from '../../../components/run/steps/step-line.tsx';
+import { effectSentence } from '../../../text/runs/effect-sentence.ts';
+import { isFoundAnew } from '../../../text/runs/group-line.ts';
 import { durationWords } from '../../../text/measure-words.ts';
-import { isRefused } from '../../../text/is-refused.ts';
-import { callSentence } from '../../../text/call-sentence.ts';
+import { isRefused } from '../../../text/runs/is-refused.ts';
+import { callSentence } from '../../../text/runs/call-sentence.ts';
 import { KeptPicture } from './kept-picture.tsx';
 import { useWords } from '../../../text/use-words.ts';
-import { errorText } from '#shared/messages/error-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
 
 interface ToolCallItemProps {
   readonly call: ToolCallView;

@@ -5,10 +5,10 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { durationWords } from '../../../text/measure-words.ts';
-import { PHASE_WORDS } from '../../../text/phase-words.ts';
+import { PHASE_WORDS } from '../../../text/runs/phase-words.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { framesOf, sentenceOf } from '../steps/film-frames.ts';
 import { MadeVideo } from './made-video.ts';

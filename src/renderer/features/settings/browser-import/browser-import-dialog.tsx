@@ -4,7 +4,7 @@ import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ImportAmount } from '#shared/model/browser-import/browser-import.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useAnswer } from '../../../components/run/use-answer.ts';

@@ -5,9 +5,9 @@ import type { FoundBrowser } from '#shared/model/browser-import/browser-import.t
 import type { Words } from '#shared/messages/words.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
-import { LateStyle } from '../../../components/late-style.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
+import { LateStyle } from '../../../components/loading/late-style.tsx';
 import { useAnswer } from '../../../components/run/use-answer.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { SettingsSection } from '../settings-section.tsx';

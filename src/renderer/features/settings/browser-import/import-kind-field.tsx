@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 import type { ImportAmount, ImportKind } from '#shared/model/browser-import/browser-import.ts';
-import { errorText } from '#shared/messages/error-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
 
 import { useMirror } from '../../../store/app-state.ts';
 import { useWords } from '../../../text/use-words.ts';

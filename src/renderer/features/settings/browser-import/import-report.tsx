@@ -1,6 +1,6 @@
 import type { ImportResult } from '#shared/model/browser-import/browser-import.ts';
 
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { useWords } from '../../../text/use-words.ts';
 import type { KindOutcome } from './use-import.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { ImportSite } from '#shared/model/browser-import/browser-import.ts';
 
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { SearchField } from '../../../components/fields/search-field.tsx';
 import { useWords } from '../../../text/use-words.ts';
 

@@ -7,10 +7,10 @@ import {
   type BrowsingTime,
   BrowsingTimeSchema,
 } from '#shared/model/history/browsing-data.ts';
-import { sizeText } from '#shared/messages/size-text.ts';
+import { sizeText } from '#shared/messages/sentences/size-text.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { SwitchField } from '../../../components/fields/switch-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { request } from '../../../bridge/request.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { SwitchField } from '../../../components/fields/switch-field.tsx';
 import { useWords } from '../../../text/use-words.ts';

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 
 import { request } from '../../../bridge/request.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useWords } from '../../../text/use-words.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Settings } from '#shared/model/settings/settings.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { useMirror } from '../../../store/app-state.ts';
 import { useWords } from '../../../text/use-words.ts';

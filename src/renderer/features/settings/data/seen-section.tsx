@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { SeenFields } from '../../../memory/seen-fields.tsx';
-import { useSeen } from '../../../memory/use-seen.ts';
+import { SeenFields } from '../../../connected/memory/seen-fields.tsx';
+import { useSeen } from '../../../connected/memory/use-seen.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { SettingsSection } from '../settings-section.tsx';
 

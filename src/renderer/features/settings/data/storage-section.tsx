@@ -1,10 +1,10 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import { sizeText } from '#shared/messages/size-text.ts';
+import { sizeText } from '#shared/messages/sentences/size-text.ts';
 
 import { request } from '../../../bridge/request.ts';
 import { send } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { useAnswer } from '../../../components/run/use-answer.ts';
 import { showProblem, showToast } from '../../../store/toasts.ts';
 import { useWords } from '../../../text/use-words.ts';

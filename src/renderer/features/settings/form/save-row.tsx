@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import type { SaveState } from './use-save.ts';
 import { useWords } from '../../../text/use-words.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 
 interface SaveRowProps {
   readonly state: SaveState;

@@ -1,7 +1,7 @@
 import { CODING_AGENTS, type ConfigChangeView, type DiffLine } from '#shared/mcp/coding-agents.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import '../../../components/skill/diff-lines.css';
 import { useMirror } from '../../../store/app-state.ts';

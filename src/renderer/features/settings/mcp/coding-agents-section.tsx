@@ -8,8 +8,8 @@ import {
 } from '#shared/mcp/coding-agents.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { useAnswer } from '../../../components/run/use-answer.ts';
 import { usePolicy } from '../../../store/use-policy.ts';
 import { useWords } from '../../../text/use-words.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { request } from '../../../bridge/request.ts';
 import { send } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { RawText } from '../../../components/text/raw-text.tsx';
 import { SwitchField } from '../../../components/fields/switch-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -14,7 +14,7 @@ import { SettingsSection } from '../settings-section.tsx';
 import { useAutoSave } from '../form/use-auto-save.ts';
 import { useSave } from '../form/use-save.ts';
 import { useWords } from '../../../text/use-words.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 
 /** Lets coding agents and other programs on this computer control the browser. */
 export function EndpointSection() {

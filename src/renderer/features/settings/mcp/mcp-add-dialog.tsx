@@ -15,7 +15,7 @@ import {
 import { McpPresets } from './mcp-presets.tsx';
 import { useSave } from '../form/use-save.ts';
 import { useWords } from '../../../text/use-words.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 
 /** Adds one server by command or URL, or several from another program's configuration. */
 export function McpAddDialog({ onClose }: { readonly onClose: () => void }) {

@@ -4,7 +4,7 @@ import { parseCommandLine } from '#shared/mcp/parse-command-line.ts';
 import { parseMcpConfig } from '#shared/mcp/parse-mcp-config.ts';
 import type { Words } from '#shared/messages/words.ts';
 
-import { errorText } from '#shared/messages/error-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
 
 /** State of the form that adds servers. */
 export interface McpForm {

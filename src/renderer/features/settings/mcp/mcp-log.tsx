@@ -5,11 +5,11 @@ import type { McpLogLine, McpServerId } from '#shared/mcp/mcp-server.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { RawText } from '../../../components/text/raw-text.tsx';
 import { useAnswer } from '../../../components/run/use-answer.ts';
 import { useWords } from '../../../text/use-words.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 
 /** The last lines of a server's output and of Waymark's log about it. */
 export function McpLog({ id }: { readonly id: McpServerId }) {

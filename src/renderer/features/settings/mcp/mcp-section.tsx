@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { useMirror } from '../../../store/app-state.ts';
 import { usePolicy } from '../../../store/use-policy.ts';
 import { McpAddDialog } from './mcp-add-dialog.tsx';

@@ -1,9 +1,9 @@
 import type { McpServerView } from '#shared/mcp/mcp-server.ts';
 
 import { send } from '../../../bridge/send.ts';
-import { AskInPlace } from '../../../components/ask-in-place.tsx';
-import { Button } from '../../../components/button.tsx';
-import { useAskInPlace } from '../../../components/use-ask-in-place.ts';
+import { AskInPlace } from '../../../components/buttons/ask-in-place.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useAskInPlace } from '../../../components/buttons/use-ask-in-place.ts';
 import { Disclosure } from '../../../components/text/disclosure.tsx';
 import { SwitchField } from '../../../components/fields/switch-field.tsx';
 import { McpEnvironment } from './mcp-environment.tsx';

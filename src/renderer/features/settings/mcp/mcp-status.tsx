@@ -2,11 +2,11 @@ import type { McpServerView } from '#shared/mcp/mcp-server.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 import { RawText } from '../../../components/text/raw-text.tsx';
-import { Spinner } from '../../../components/spinner.tsx';
+import { Spinner } from '../../../components/loading/spinner.tsx';
 import { useNow } from '../../../components/use-now.ts';
 import { useWords } from '../../../text/use-words.ts';
-import { errorText } from '#shared/messages/error-text.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 
 /** State of a server in one line; an error comes with its next step. */
 export function McpStatusLine({ server }: { readonly server: McpServerView }) {

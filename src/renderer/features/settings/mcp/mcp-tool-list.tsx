@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { McpPermission, McpServerView, McpToolView } from '#shared/mcp/mcp-server.ts';
 
 import { send } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { useWords } from '../../../text/use-words.ts';
 
 const PERMISSION_KEYS = {

@@ -4,12 +4,12 @@ import { endpointOrigin } from '#shared/model/settings/endpoint-origin.ts';
 import type { KeyStatus } from '#shared/model/settings/settings.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useMirror } from '../../../store/app-state.ts';
 import { useSave } from '../form/use-save.ts';
 import { useWords } from '../../../text/use-words.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 
 const STATUS_KEYS = {
   keychain: 'settings.keyInKeychain',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FoundAgent } from '#shared/acp/found-agent.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { ChoiceField } from '../../../components/fields/choice-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useWords } from '../../../text/use-words.ts';

@@ -5,12 +5,12 @@ import type { Words } from '#shared/messages/words.ts';
 import type { ServiceModels } from '#shared/model/model-list/service-models.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
-import { LateStyle } from '../../../components/late-style.tsx';
-import { Spinner } from '../../../components/spinner.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
+import { LateStyle } from '../../../components/loading/late-style.tsx';
+import { Spinner } from '../../../components/loading/spinner.tsx';
 import { useWords } from '../../../text/use-words.ts';
-import style from './connect-model.css?url';
+import style from './connect/connect-model.css?url';
 
 type Asking =
   | { readonly status: 'idle' | 'asking' | 'refreshed' }

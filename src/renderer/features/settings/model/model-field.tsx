@@ -5,7 +5,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { request } from '../../../bridge/request.ts';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useWords } from '../../../text/use-words.ts';
-import { errorText } from '#shared/messages/error-text.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
 
 interface ModelFieldProps {
   readonly label: string;

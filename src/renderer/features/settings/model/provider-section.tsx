@@ -7,7 +7,7 @@ import { ChoiceField } from '../../../components/fields/choice-field.tsx';
 import { showFirstWrong } from '../../../components/fields/show-first-wrong.ts';
 import { useMirror } from '../../../store/app-state.ts';
 import { CodingAgentFields } from './coding-agent-fields.tsx';
-import { ConnectModel } from './connect-model.tsx';
+import { ConnectModel } from './connect/connect-model.tsx';
 import { OtherModels } from './other-models.tsx';
 import {
   checkProvider,

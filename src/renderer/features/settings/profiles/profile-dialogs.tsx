@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { TAB_GROUP_COLOURS } from '#shared/model/page/tab-group-colours.ts';
+import { TAB_GROUP_COLOURS } from '#shared/model/tabs/tab-group-colours.ts';
 import {
   MAX_PROFILE_NAME,
   type ProfileColour,
@@ -9,7 +9,7 @@ import {
 } from '#shared/model/profiles/profile.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { ColourChoice } from '../../../components/fields/colour-choice.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';

@@ -4,8 +4,8 @@ import { FIRST_PROFILE } from '#shared/model/profiles/first-profile.ts';
 import type { ProfileEntry } from '#shared/model/profiles/profile.ts';
 
 import { send } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { ProfileMark } from '../../../components/profile-mark.tsx';
 import { useMirror } from '../../../store/app-state.ts';
 import { useWords } from '../../../text/use-words.ts';

@@ -8,7 +8,7 @@ import {
 } from '#shared/model/vault/secret-entry.ts';
 
 import { request } from '../../../bridge/request.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextArea } from '../../../components/fields/text-area.tsx';

@@ -5,11 +5,11 @@ import type { SecretEntry, SecretField } from '#shared/model/vault/secret-entry.
 
 import { request } from '../../../bridge/request.ts';
 import { send } from '../../../bridge/send.ts';
-import { AskInPlace } from '../../../components/ask-in-place.tsx';
-import { Button } from '../../../components/button.tsx';
-import { useAskInPlace } from '../../../components/use-ask-in-place.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { AskInPlace } from '../../../components/buttons/ask-in-place.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useAskInPlace } from '../../../components/buttons/use-ask-in-place.ts';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { useWords } from '../../../text/use-words.ts';
 import { KIND_WORDS } from './secret-form.ts';
 import { useSave } from '../form/use-save.ts';

@@ -4,8 +4,8 @@ import type { ImportPreview, ImportSource } from '#shared/model/vault/import-pre
 
 import { request } from '../../../bridge/request.ts';
 import { send } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { useWords } from '../../../text/use-words.ts';
 import { useSave } from '../form/use-save.ts';

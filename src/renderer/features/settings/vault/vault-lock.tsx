@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 
 import { request } from '../../../bridge/request.ts';
 import { send } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useMirror } from '../../../store/app-state.ts';

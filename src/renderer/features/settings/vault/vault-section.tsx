@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { SecretEntry } from '#shared/model/vault/secret-entry.ts';
 
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useMirror } from '../../../store/app-state.ts';
 import { useWords } from '../../../text/use-words.ts';

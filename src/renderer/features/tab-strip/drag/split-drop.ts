@@ -1,4 +1,4 @@
-import { MAX_SPLIT } from '#shared/model/page/split-shares.ts';
+import { MAX_SPLIT } from '#shared/model/tabs/split-shares.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { send } from '../../../bridge/send.ts';

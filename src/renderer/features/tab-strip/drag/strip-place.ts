@@ -1,5 +1,5 @@
 import type { TabId } from '#shared/model/ids.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { readMirror } from '../../../store/app-state.ts';
 

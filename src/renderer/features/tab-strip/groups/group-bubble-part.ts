@@ -1,4 +1,4 @@
-import { loadLater } from '../../../components/load-later.tsx';
+import { loadLater } from '../../../components/loading/load-later.tsx';
 
 /** Group form, loaded later. */
 export const groupBubble = loadLater(async () => (await import('./group-bubble.tsx')).GroupBubble);

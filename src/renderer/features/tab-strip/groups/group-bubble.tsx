@@ -1,9 +1,9 @@
 import { useRef, useState, type RefObject } from 'react';
 
-import type { TabGroup } from '#shared/model/page/tab.ts';
+import type { TabGroup } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { ColourChoice } from '../../../components/fields/colour-choice.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { OverlayPopup } from '../../../components/overlay/overlay-popup.tsx';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 
-import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
+import type { Tab, TabGroup } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../../bridge/send.ts';
 import { useWords } from '../../../text/use-words.ts';

@@ -1,4 +1,4 @@
-import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
+import type { Tab, TabGroup } from '#shared/model/tabs/tab.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { tabTitle } from '../../../text/tab-title.ts';

@@ -1,6 +1,6 @@
-import { MAX_SPLIT } from '#shared/model/page/split-shares.ts';
+import { MAX_SPLIT } from '#shared/model/tabs/split-shares.ts';
 import type { Translate } from '#shared/messages/words.ts';
-import type { Tab, TabSplit } from '#shared/model/page/tab.ts';
+import type { Tab, TabSplit } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../../bridge/send.ts';
 import type { MenuEntry } from '../../../components/menu/menu-entry.ts';

@@ -1,4 +1,4 @@
-import { loadLater } from '../../../components/load-later.tsx';
+import { loadLater } from '../../../components/loading/load-later.tsx';
 
 /** Context menu of a tab, loaded when it is first opened. */
 export const tabContextMenu = loadLater(

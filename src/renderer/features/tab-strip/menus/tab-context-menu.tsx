@@ -1,4 +1,4 @@
-import type { TabGroup } from '#shared/model/page/tab.ts';
+import type { TabGroup } from '#shared/model/tabs/tab.ts';
 
 import { ContextMenu } from '../../../components/menu/context-menu.tsx';
 import { splitOf, useMirror } from '../../../store/app-state.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { TabIdSchema, WindowIdSchema } from '#shared/model/ids.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { t } from '../../../../testing/page/render.ts';
 import { appStore, type Mirror } from '../../../store/app-state.ts';

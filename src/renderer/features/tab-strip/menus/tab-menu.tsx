@@ -1,5 +1,5 @@
-import { MAX_SPLIT } from '#shared/model/page/split-shares.ts';
-import type { Tab, TabGroup, TabSplit } from '#shared/model/page/tab.ts';
+import { MAX_SPLIT } from '#shared/model/tabs/split-shares.ts';
+import type { Tab, TabGroup, TabSplit } from '#shared/model/tabs/tab.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { request } from '../../../bridge/request.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { request } from '../../../bridge/request.ts';
 import { OverlayPopup } from '../../../components/overlay/overlay-popup.tsx';

@@ -1,5 +1,5 @@
-import type { ClosedItem } from '#shared/model/page/closed-item.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { ClosedItem } from '#shared/model/tabs/closed-item.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 type SearchedTab = Pick<Tab, 'id' | 'url'>;
 

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 import { send } from '../../../bridge/send.ts';
-import { LateStyle } from '../../../components/late-style.tsx';
+import { LateStyle } from '../../../components/loading/late-style.tsx';
 import { useMirror } from '../../../store/app-state.ts';
 import { searchTabs } from '../../../store/ui-state.ts';
 import { splitAddress } from '../../../text/display-address.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 
-import { IconButton } from '../../../components/icon-button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { OverlayPopup } from '../../../components/overlay/overlay-popup.tsx';
 import { below } from '../../../components/overlay/place-popup.ts';
 import { shortcutWords } from '../../../components/shortcut-words.ts';

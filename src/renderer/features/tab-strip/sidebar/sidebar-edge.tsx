@@ -6,7 +6,7 @@ import {
   SIDEBAR_MAX,
   SIDEBAR_MIN,
   sidebarWidth,
-} from '#shared/model/page/sidebar-width.ts';
+} from '#shared/model/tabs/sidebar-width.ts';
 
 import { send } from '../../../bridge/send.ts';
 import { MovedEdge } from '../../../components/moved-edge.tsx';

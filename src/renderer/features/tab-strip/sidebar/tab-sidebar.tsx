@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
-import { shownSidebarWidth, SIDEBAR_ICONS } from '#shared/model/page/sidebar-width.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import { shownSidebarWidth, SIDEBAR_ICONS } from '#shared/model/tabs/sidebar-width.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../../bridge/send.ts';
-import { LateStyle } from '../../../components/late-style.tsx';
+import { LateStyle } from '../../../components/loading/late-style.tsx';
 import { shortcutWords } from '../../../components/shortcut-words.ts';
 import { useMirror } from '../../../store/app-state.ts';
 import { shownPanelWidth, useUiState } from '../../../store/ui-state.ts';

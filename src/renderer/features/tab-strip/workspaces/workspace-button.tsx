@@ -1,11 +1,11 @@
 import { Check, Layers } from 'lucide-react';
 import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
 
-import { MAX_WORKSPACE_NAME, type Workspace } from '#shared/model/page/workspace.ts';
+import { MAX_WORKSPACE_NAME, type Workspace } from '#shared/model/tabs/workspace.ts';
 
 import { send } from '../../../bridge/send.ts';
-import { Button } from '../../../components/button.tsx';
-import { LateStyle } from '../../../components/late-style.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { LateStyle } from '../../../components/loading/late-style.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import type { MenuEntry } from '../../../components/menu/menu-entry.ts';

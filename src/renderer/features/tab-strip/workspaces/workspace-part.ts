@@ -1,4 +1,4 @@
-import { loadLater } from '../../../components/load-later.tsx';
+import { loadLater } from '../../../components/loading/load-later.tsx';
 
 /** Workspace button, loaded once a window has several workspaces. */
 export const workspaceButton = loadLater(

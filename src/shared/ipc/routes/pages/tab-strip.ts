@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { TabIdSchema, WindowIdSchema } from '../../../model/ids.ts';
-import { MAX_SPLIT } from '../../../model/page/split-shares.ts';
-import { TabGroupIdSchema, TabGroupSchema } from '../../../model/page/tab.ts';
-import { WorkspaceIdSchema, WorkspaceSchema } from '../../../model/page/workspace.ts';
+import { MAX_SPLIT } from '../../../model/tabs/split-shares.ts';
+import { TabGroupIdSchema, TabGroupSchema } from '../../../model/tabs/tab.ts';
+import { WorkspaceIdSchema, WorkspaceSchema } from '../../../model/tabs/workspace.ts';
 import { defineRoute } from '../../define-route.ts';
 
 const none = z.null();

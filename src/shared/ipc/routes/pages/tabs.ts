@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_SOURCE_PASSAGE } from '../../../evidence/max-source-passage.ts';
 import { TabIdSchema } from '../../../model/ids.ts';
 import { defineRoute } from '../../define-route.ts';
-import { MAX_PAGE_URL, TabPagesSchema } from '../../../model/page/tab.ts';
+import { MAX_PAGE_URL, TabPagesSchema } from '../../../model/tabs/tab.ts';
 import { pickedFiles } from '../window/picked-files.ts';
 
 const none = z.null();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { AgentDraftSchema, AgentIdSchema, AskedGrantsSchema } from '../../../model/run/agent.ts';
-import { SkillFiguresSchema } from '../../../model/run/skill-figures.ts';
+import { AgentDraftSchema, AgentIdSchema, AskedGrantsSchema } from '../../../model/agents/agent.ts';
+import { SkillFiguresSchema } from '../../../model/skills/skill-figures.ts';
 import { defineRoute } from '../../define-route.ts';
 
 const none = z.null();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { TabIdSchema } from '../../../model/ids.ts';
-import { ShownStepsSchema } from '../../../model/recorder/recorder-view.ts';
+import { ShownStepsSchema } from '../../../model/recordings/recorder-view.ts';
 import { defineRoute } from '../../define-route.ts';
 
 const none = z.null();

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 import { RunIdSchema } from '../../../model/ids.ts';
-import { AgentParameterSchema } from '../../../model/run/agent.ts';
-import { ForkOfSchema, ForkPointSchema } from '../../../model/run/fork.ts';
+import { AgentParameterSchema } from '../../../model/agents/agent.ts';
+import { ForkOfSchema, ForkPointSchema } from '../../../model/run/input/fork.ts';
 import {
   RunFilterSchema,
   RunRequestSchema,
   RunsOverviewSchema,
 } from '../../../model/run/run-request.ts';
-import { CheaperModelSchema, EstimateSchema } from '../../../model/run/estimate/estimate.ts';
+import { CheaperModelSchema, EstimateSchema } from '../../../model/run/cost/estimate.ts';
 import { defineRoute } from '../../define-route.ts';
 
 /** A file that a run saved, by its name. */

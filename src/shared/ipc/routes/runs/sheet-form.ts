@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { RunIdSchema, TabIdSchema } from '../../../model/ids.ts';
 import { OriginPatternSchema } from '../../../model/run/approval/grant.ts';
-import { PickedFileIdSchema } from '../../../model/run/picked-file.ts';
-import { SheetFormSchema } from '../../../model/run/sheet-form.ts';
-import { MAX_SHEET_ROWS } from '../../../model/run/sheet-row.ts';
+import { PickedFileIdSchema } from '../../../model/run/input/picked-file.ts';
+import { SheetFormSchema } from '../../../model/run/input/sheet-form.ts';
+import { MAX_SHEET_ROWS } from '../../../model/run/input/sheet-row.ts';
 import { defineRoute } from '../../define-route.ts';
 
 /** Forms that the person lets a run send: these are its only allowed writes, whatever the task says. */

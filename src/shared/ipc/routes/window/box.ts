@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { BoxAnswerSchema, SuggestionSchema } from '../../../model/box/box-answer.ts';
-import { MAX_WEB_SOUGHT } from '../../../model/box/max-web-sought.ts';
+import { BoxAnswerSchema, SuggestionSchema } from '../../../model/suggestions/box-answer.ts';
+import { MAX_WEB_SOUGHT } from '../../../model/suggestions/max-web-sought.ts';
 import { defineRoute } from '../../define-route.ts';
 
 /** Requests for suggestions as the person types a URL, a search or a task. */

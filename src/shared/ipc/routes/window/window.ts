@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { BoxSchema } from '../../../model/page/page-snapshot.ts';
-import { MAX_SPLIT } from '../../../model/page/split-shares.ts';
+import { MAX_SPLIT } from '../../../model/tabs/split-shares.ts';
 import { TabIdSchema, WindowIdSchema } from '../../../model/ids.ts';
 import { AppStateSchema } from '../../state/slices.ts';
 import { defineRoute } from '../../define-route.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { questionText } from '../../../messages/question-text.ts';
+import { questionText } from '../../../messages/sentences/question-text.ts';
 import { wordsIn } from '../../../messages/words-in.ts';
 import {
   answerKind,

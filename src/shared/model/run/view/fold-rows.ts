@@ -1,5 +1,5 @@
 import type { RunEventBody } from '../run-event.ts';
-import type { SheetRow } from '../sheet-row.ts';
+import type { SheetRow } from '../input/sheet-row.ts';
 
 type RowsNoted = Extract<RunEventBody, { readonly type: 'rows.noted' }>;
 

@@ -1,11 +1,11 @@
 import type { ActPlace } from '../act-place.ts';
-import type { Material } from '../enclosed.ts';
+import type { Material } from '../input/enclosed.ts';
 import type { ApprovalRequest } from '../approval/approval.ts';
 import type { ErrorInfo, ErrorParams } from '../../../errors/app-error.ts';
 import type { ToolResult } from '../../../tools/contract/tool-result.ts';
 import type { ArtifactId, CallId, TabId } from '../../ids.ts';
 import type { Focus, NodeArgument, NodeFingerprint } from '../../page/node-fingerprint.ts';
-import type { Plan } from '../planner-output.ts';
+import type { Plan } from '../plan/planner-output.ts';
 import type { ModelRole, RunEvent, Tokens } from '../run-event.ts';
 
 /**

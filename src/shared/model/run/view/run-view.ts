@@ -1,19 +1,19 @@
 import type { ErrorInfo } from '../../../errors/app-error.ts';
-import type { PredefinedPlan } from '../agent.ts';
+import type { PredefinedPlan } from '../../agents/agent.ts';
 import type { ConsentChoice, Contract } from '../approval/contract.ts';
 import type { HeldGrant } from '../approval/grant.ts';
-import type { ForkOf } from '../fork.ts';
-import type { Material, Selection } from '../enclosed.ts';
-import type { LentTabKey } from '../lent-tabs.ts';
-import type { RunSession } from '../run-session.ts';
+import type { ForkOf } from '../input/fork.ts';
+import type { Material, Selection } from '../input/enclosed.ts';
+import type { LentTabKey } from '../input/lent-tabs.ts';
+import type { RunSession } from '../input/run-session.ts';
 import type { RunId, TabId } from '../../ids.ts';
 import type { IterationView, ViewItem } from './iteration-view.ts';
 import type { ReplayOf, RunEventBody, RunStatus, Tokens } from '../run-event.ts';
 import { FIRST_LIFE, type RunLife } from './run-life.ts';
 import type { RunPhase, RunSummary } from './run-summary.ts';
 import { NOTHING_USED, type Usage } from './run-usage.ts';
-import type { SheetRow } from '../sheet-row.ts';
-import type { TodoItem } from '../todo.ts';
+import type { SheetRow } from '../input/sheet-row.ts';
+import type { TodoItem } from '../plan/todo.ts';
 import type { UsedMemory } from '../../memory/memory.ts';
 
 interface RunTotals {

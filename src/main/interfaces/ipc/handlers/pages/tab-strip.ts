@@ -3,9 +3,9 @@ import type { TAB_STRIP_ROUTES } from '#shared/ipc/routes/pages/tab-strip.ts';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 
 import { previewOf } from '../../../../browser/tabs/tab/capture-view.ts';
-import { SplitActs } from '../../../../browser/tabs/pool/split-acts.ts';
-import { WorkspaceActs } from '../../../../browser/tabs/pool/workspace-acts.ts';
-import { StripActs } from '../../../../browser/tabs/pool/strip-acts.ts';
+import { SplitActs } from '../../../../browser/tabs/pool/acts/split-acts.ts';
+import { WorkspaceActs } from '../../../../browser/tabs/pool/acts/workspace-acts.ts';
+import { StripActs } from '../../../../browser/tabs/pool/acts/strip-acts.ts';
 import type { TabEntry } from '../../../../browser/tabs/pool/tab-entry.ts';
 import type { TabSleeper } from '../../../../browser/tabs/pool/tab-sleeper.ts';
 import type { WebTab } from '../../../../browser/tabs/tab/web-tab.ts';

@@ -1,5 +1,5 @@
 import type { TabId, WindowId } from '#shared/model/ids.ts';
-import type { PickedFileId } from '#shared/model/run/picked-file.ts';
+import type { PickedFileId } from '#shared/model/run/input/picked-file.ts';
 
 import { readTypedAddress, type TypedAddress } from '../../../../browser/tabs/tab/typed-address.ts';
 import type { WebTab } from '../../../../browser/tabs/tab/web-tab.ts';

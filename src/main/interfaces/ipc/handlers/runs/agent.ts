@@ -1,7 +1,7 @@
 import type { AgentGrants } from '../../../../runs/agent-host/agents/agent-grants.ts';
 import type { AgentLibrary } from '../../../../runs/agent-host/agents/agent-library.ts';
 import type { ShownHosts } from '../../../../runs/agent-host/agents/shown-hosts.ts';
-import type { SkillRuns } from '../../../../storage/store/skill-runs.ts';
+import type { SkillRuns } from '../../../../storage/store/runs/skill-runs.ts';
 import type { AgentFiles } from '../../../../shell/windows/dialogs/agent-files.ts';
 import type { DomainHandlers } from '../../handlers.ts';
 

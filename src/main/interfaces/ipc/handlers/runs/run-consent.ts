@@ -1,12 +1,12 @@
 import { type Grant, GrantSchema } from '#shared/model/run/approval/grant.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { Material } from '#shared/model/run/enclosed.ts';
-import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+import type { Material } from '#shared/model/run/input/enclosed.ts';
+import type { RefusedWrite } from '#shared/model/run/writes/refused-write.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import type { ContinueRun, RunService } from '../../../../runs/agent-host/runs/run-service.ts';
-import type { SiteFactsTable } from '../../../../storage/store/site-facts-table.ts';
+import type { SiteFactsTable } from '../../../../storage/store/tables/site-facts-table.ts';
 import type { HandlersOf } from '../../handlers.ts';
 import type { CONSENT_ROUTES } from '#shared/ipc/routes/runs/consent.ts';
 import type { RunReader } from './run.ts';

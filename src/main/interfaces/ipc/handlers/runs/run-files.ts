@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
-import { filesIn } from '#shared/model/run/files-in.ts';
-import type { RunFile } from '#shared/model/run/run-file.ts';
+import { filesIn } from '#shared/model/run/results/files-in.ts';
+import type { RunFile } from '#shared/model/run/results/run-file.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
-import type { ArtifactStore } from '#shared/store/artifact-store.ts';
+import type { ArtifactStore } from '#shared/run-store/artifact-store.ts';
 
 import type { ExportDialog } from '../../../../shell/windows/dialogs/export-dialog.ts';
 import { requireExport } from '../../../../platform/managed-policy/managed-policy.ts';

@@ -1,14 +1,14 @@
 import type { ModelExchange } from '#shared/ports/agent/messages.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
-import { NO_TABS } from '#shared/model/run/no-tabs.ts';
+import { NO_TABS } from '#shared/model/run/input/no-tabs.ts';
 import {
   type AskedRun,
   type CheaperModel,
   type Estimate,
   limitsByEstimate,
-} from '#shared/model/run/estimate/estimate.ts';
-import type { RunSession } from '#shared/model/run/run-session.ts';
-import type { PickedFileId } from '#shared/model/run/picked-file.ts';
+} from '#shared/model/run/cost/estimate.ts';
+import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type { PickedFileId } from '#shared/model/run/input/picked-file.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 import type { RunSummary } from '#shared/model/run/view/run-summary.ts';
@@ -16,7 +16,7 @@ import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import { toRunSummary, type RunView } from '#shared/model/run/view/run-view.ts';
 
 import { recordingOfRun } from '#shared/replay/recording-of-run.ts';
-import type { AuditStore } from '#shared/store/audit-store.ts';
+import type { AuditStore } from '#shared/run-store/audit-store.ts';
 
 import type { RunService } from '../../../../runs/agent-host/runs/run-service.ts';
 import type { OfficeFiles } from '../../../../page-access/office/office-files.ts';
@@ -30,7 +30,7 @@ import { givenFor, type SheetFormRoutes } from './sheet-form.ts';
 import { answerToSave, dataToSave, tablesToSave } from '../../run-data.ts';
 import { reportOf, type ReportParts } from '../../run-report-file.ts';
 
-import type { RequestLists } from '../../../../storage/store/request-lists.ts';
+import type { RequestLists } from '../../../../storage/store/runs/request-lists.ts';
 
 /** Signal without an abort: the file process has its own time limit. */
 const NEVER = new AbortController().signal;

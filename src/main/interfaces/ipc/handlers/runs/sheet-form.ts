@@ -1,7 +1,7 @@
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
-import type { PickedFileId } from '#shared/model/run/picked-file.ts';
-import type { SheetRow } from '#shared/model/run/sheet-row.ts';
+import type { PickedFileId } from '#shared/model/run/input/picked-file.ts';
+import type { SheetRow } from '#shared/model/run/input/sheet-row.ts';
 import type { Limits } from '#shared/model/settings/settings.ts';
 
 import { sheetForm, type SheetFormParts } from '../../../../assist/sheet-forms/sheet-forms.ts';

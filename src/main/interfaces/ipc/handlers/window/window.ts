@@ -1,5 +1,5 @@
 import type { WindowId } from '#shared/model/ids.ts';
-import { sidebarWidth } from '#shared/model/page/sidebar-width.ts';
+import { sidebarWidth } from '#shared/model/tabs/sidebar-width.ts';
 
 import { tabNotMoved } from '../../../../browser/tabs/pool/tab-order.ts';
 import type { WebTabPool } from '../../../../browser/tabs/pool/web-tab-pool.ts';

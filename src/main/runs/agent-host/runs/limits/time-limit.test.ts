@@ -5,7 +5,7 @@ import {
   startHost,
   until,
 } from '../../../../../testing/agent-host/start-host.ts';
-import { ToolCalls } from '../../../../browser/tabs/network/tool-calls.ts';
+import { ToolCalls } from '../../../../browser/tabs/network/tool-calls/tool-calls.ts';
 
 it('counts the time in which a request of the run is held: only a question to the person stands the clock still', async () => {
   let aheadMs = 0;

@@ -8,7 +8,7 @@ import {
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
-import { newRunId } from '../../../../storage/store/run-id.ts';
+import { newRunId } from '../../../../storage/store/runs/run-id.ts';
 import { deriveNotes } from './derive-notes.ts';
 import { learnFromRun } from './learn-from-run.ts';
 import type { MemoryAccess } from './memory-access.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import type { SiteNoteKind } from '#shared/model/memory/memory.ts';
-import { AgentIdSchema } from '#shared/model/run/agent.ts';
+import { AgentIdSchema } from '#shared/model/agents/agent.ts';
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
-import { SAME_TASK } from '#shared/model/run/same-task-id.ts';
+import { SAME_TASK } from '#shared/model/skills/same-task-id.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { searchText } from '#shared/model/search-text.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
-import { parseWords } from '#shared/page-target/parse-words.ts';
+import { parseWords } from '#shared/page-target/description/parse-words.ts';
 import { useSkillTool } from '#shared/tools/run/use-skill.ts';
 
 /** A fact about a site, derived from a run's journal. */

@@ -1,4 +1,4 @@
-import type { RunStore } from '#shared/store/run-store.ts';
+import type { RunStore } from '#shared/run-store/run-store.ts';
 
 import type { PreparedRun } from '../setup/prepare-run.ts';
 import type { ContinueRun, StartRun } from '../run-service.ts';

@@ -1,4 +1,4 @@
-import type { RequestReviewer } from '../../../../browser/tabs/network/request-reviewer.ts';
+import type { RequestReviewer } from '../../../../browser/tabs/network/review/request-reviewer.ts';
 
 /**
  * Wraps a reviewer so that no committing request is sent before `beforeCommit` has settled; if that fails, the request is not sent. Reading

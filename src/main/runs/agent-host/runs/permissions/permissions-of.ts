@@ -7,7 +7,7 @@ import {
   type ContractGround,
 } from '../../../../safety/consent/contract/run-contract.ts';
 import { type GrantJournal, RunGrants } from '../../../../safety/consent/contract/run-grants.ts';
-import { ActReader, type SiteFacts } from '../../../../safety/consent/reader/act-reader.ts';
+import { ActReader, type SiteFacts } from '../../../../safety/consent/act-reader.ts';
 import { RunConsent } from '../../../../safety/consent/run-consent.ts';
 import type { RunAudit } from '../../../../safety/run-permissions/run-audit.ts';
 import type { RunOrigins } from '../../../../safety/run-permissions/run-origins.ts';

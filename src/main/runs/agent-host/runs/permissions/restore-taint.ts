@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { CallId } from '#shared/model/ids.ts';
-import type { Selection } from '#shared/model/run/enclosed.ts';
+import type { Selection } from '#shared/model/run/input/enclosed.ts';
 import { ApprovalAnswerSchema, OWN_TEXT_RULE } from '#shared/model/run/approval/approval.ts';
 import { fillSecretTool } from '#shared/tools/acts/fill-secret.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';

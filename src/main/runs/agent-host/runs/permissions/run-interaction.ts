@@ -16,7 +16,7 @@ import {
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import { approvalQuestion } from '#shared/model/run/approval/approval-question.ts';
 import type { CallId } from '#shared/model/ids.ts';
-import type { Material } from '#shared/model/run/enclosed.ts';
+import type { Material } from '#shared/model/run/input/enclosed.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import type { RunLife } from '#shared/model/run/view/run-life.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { NO_TABS } from '#shared/model/run/no-tabs.ts';
+import { NO_TABS } from '#shared/model/run/input/no-tabs.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 
 import { FakeTabs } from '../../../../../testing/agent-host/fake-tabs.ts';

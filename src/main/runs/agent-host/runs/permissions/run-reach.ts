@@ -1,10 +1,10 @@
 import type { TabId } from '#shared/model/ids.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
-import type { LentTabInfo, LentTabKey, LentTabs } from '#shared/model/run/lent-tabs.ts';
+import type { LentTabInfo, LentTabKey, LentTabs } from '#shared/model/run/input/lent-tabs.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { originOf } from '../../../../safety/network-policy/origin-sets.ts';
 import { whySiteHidden } from '../../../../safety/network-policy/site-rules.ts';

@@ -1,6 +1,6 @@
 import type { ToAgent } from '#shared/ports/agent/messages.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { RunFile } from '#shared/model/run/run-file.ts';
+import type { RunFile } from '#shared/model/run/results/run-file.ts';
 
 import { RowLedger } from '../../../../safety/gate/access/row-ledger.ts';
 import type { RunScope } from '../../../../safety/gate/tool-gate.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { NO_OTHER_MODELS } from '#shared/ports/agent/messages.ts';
 import { CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
-import type { AuditEntry } from '#shared/model/run/audit-entry.ts';
+import type { AuditEntry } from '#shared/model/run/writes/audit-entry.ts';
 
 import { RunAudit } from '../../../../safety/run-permissions/run-audit.ts';
 import { packText } from '../../../../platform/files/packed-text.ts';

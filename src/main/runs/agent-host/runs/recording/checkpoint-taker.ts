@@ -1,5 +1,5 @@
 import type { RunId, TabId } from '#shared/model/ids.ts';
-import type { ForkOf } from '#shared/model/run/fork.ts';
+import type { ForkOf } from '#shared/model/run/input/fork.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { StorageItem, StorageState } from '#shared/model/site/storage-state.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { type ToAgent, RunStartSchema } from '#shared/ports/agent/messages.ts';
 import { PageSnapshotSchema } from '#shared/model/page/page-snapshot.ts';
-import { SelectionSchema } from '#shared/model/run/enclosed.ts';
+import { SelectionSchema } from '#shared/model/run/input/enclosed.ts';
 import { RunEventBodySchema, type RunEventBody } from '#shared/model/run/run-event.ts';
 
 import type { SecretAccess } from '../../../../safety/gate/access/secret-access.ts';

@@ -1,4 +1,4 @@
-import type { NoteWords } from '#shared/messages/note-text.ts';
+import type { NoteWords } from '#shared/messages/sentences/note-text.ts';
 
 /** Stores a warning; returns `false` when the run is no longer open. */
 type Warn = (text: string, words: NoteWords) => boolean;

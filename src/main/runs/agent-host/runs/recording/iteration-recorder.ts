@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { NoteWords } from '#shared/messages/note-text.ts';
+import type { NoteWords } from '#shared/messages/sentences/note-text.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 
 import type { RunAudit } from '../../../../safety/run-permissions/run-audit.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { CallIdSchema } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
-import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
+import type { StoppedWrite } from '#shared/model/run/writes/stopped-write.ts';
 
 import { noteStopped } from './note-stopped.ts';
 

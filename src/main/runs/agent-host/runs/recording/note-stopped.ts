@@ -1,6 +1,6 @@
 import type { CallId } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
-import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
+import type { StoppedWrite } from '#shared/model/run/writes/stopped-write.ts';
 
 /** Maximum number of stopped writes listed per run; more are stopped without being listed. */
 const MAX_NOTED = 200;

@@ -9,7 +9,7 @@ import type { Size } from '#shared/page-state/picture-size.ts';
 import { siteRuleOf } from '../../../../safety/network-policy/site-rules.ts';
 import { abortedError, bounded } from '../../../../platform/async/bounded.ts';
 import type { PageReader } from '../../../../page-access/snapshot/page-reader.ts';
-import type { ArtifactStore } from '#shared/store/artifact-store.ts';
+import type { ArtifactStore } from '#shared/run-store/artifact-store.ts';
 import type { TabPool } from '../../../../browser/tabs/tab-pool.ts';
 
 /** Time limit in ms; shorter than the agent's wait for an answer. */

@@ -1,4 +1,4 @@
-import type { NoteWords } from '#shared/messages/note-text.ts';
+import type { NoteWords } from '#shared/messages/sentences/note-text.ts';
 import { z } from 'zod';
 
 import type { CallTerms, SoughtElements } from '#shared/ports/agent/call-terms.ts';
@@ -8,7 +8,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 import type { NodeArgument } from '#shared/model/page/node-fingerprint.ts';
-import { rememberedLocator } from '#shared/model/run/known-element.ts';
+import { rememberedLocator } from '#shared/model/skills/known-element.ts';
 import { locatorText } from '#shared/script/locator-text.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
@@ -16,7 +16,7 @@ import { applyRunEvent } from '#shared/model/run/view/fold-run.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { abortedError } from '../../../../platform/async/bounded.ts';
-import type { RunStarted, RunStore, StoredEvent } from '#shared/store/run-store.ts';
+import type { RunStarted, RunStore, StoredEvent } from '#shared/run-store/run-store.ts';
 import type { SecretAccess } from '../../../../safety/gate/access/secret-access.ts';
 import type { Journal } from '../../../../safety/gate/tool-gate.ts';
 import { guardEvent } from './guard-messages.ts';

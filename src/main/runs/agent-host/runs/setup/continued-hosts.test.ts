@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { AgentDefinition } from '#shared/model/run/agent.ts';
+import type { AgentDefinition } from '#shared/model/agents/agent.ts';
 
 import { continuedHosts } from './continued-hosts.ts';
 

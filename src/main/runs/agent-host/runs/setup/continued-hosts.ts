@@ -1,4 +1,4 @@
-import type { AgentDefinition, PredefinedPlan } from '#shared/model/run/agent.ts';
+import type { AgentDefinition, PredefinedPlan } from '#shared/model/agents/agent.ts';
 import type { RequestView } from '#shared/model/run/view/run-view.ts';
 
 import { findTypedHosts } from '../../../../safety/network-policy/typed-hosts.ts';

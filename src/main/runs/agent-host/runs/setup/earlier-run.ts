@@ -1,8 +1,8 @@
 import type { RunId } from '#shared/model/ids.ts';
-import { filesIn } from '#shared/model/run/files-in.ts';
+import { filesIn } from '#shared/model/run/results/files-in.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
-import type { RunFile } from '#shared/model/run/run-file.ts';
-import type { RunStore } from '#shared/store/run-store.ts';
+import type { RunFile } from '#shared/model/run/results/run-file.ts';
+import type { RunStore } from '#shared/run-store/run-store.ts';
 
 import type { ForkOrigin } from './fork-origin.ts';
 

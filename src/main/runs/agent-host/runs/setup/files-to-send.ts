@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { MAX_RUN_FILES } from '#shared/model/run/picked-file.ts';
+import { MAX_RUN_FILES } from '#shared/model/run/input/picked-file.ts';
 import type { RequestView } from '#shared/model/run/view/run-view.ts';
 
 /** Returns all files that a run may send: those of its earlier requests and the new ones. Throws `TOO_MANY_FILES`. */

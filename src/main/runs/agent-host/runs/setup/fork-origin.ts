@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { filesIn } from '#shared/model/run/files-in.ts';
-import type { ForkOf } from '#shared/model/run/fork.ts';
+import { filesIn } from '#shared/model/run/results/files-in.ts';
+import type { ForkOf } from '#shared/model/run/input/fork.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
-import type { RunFile } from '#shared/model/run/run-file.ts';
+import type { RunFile } from '#shared/model/run/results/run-file.ts';
 import { joinPasts, pastOf, type RunPast } from '#shared/model/run/run-past.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
-import type { RunStore } from '#shared/store/run-store.ts';
+import type { RunStore } from '#shared/run-store/run-store.ts';
 
 type Runs = Pick<RunStore, 'getEvents'>;
 

@@ -12,7 +12,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
 import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import type { ContractReading } from '#shared/model/run/approval/contract.ts';
-import { costOf } from '#shared/model/run/model-call-cost.ts';
+import { costOf } from '#shared/model/run/cost/model-call-cost.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 
 /** Asks a model in a process that sees only the given text. Throws `AppError`. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
+import type { AgentDefinition, ListedAgent } from '#shared/model/agents/agent.ts';
 
 import { matchingSkills } from './matching-skills.ts';
 

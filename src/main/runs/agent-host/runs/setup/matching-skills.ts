@@ -1,10 +1,10 @@
-import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
+import type { AgentDefinition, ListedAgent } from '#shared/model/agents/agent.ts';
 import {
   MAX_RUN_SKILLS,
   type RecordedSkill,
   type RunSkill,
   type ScriptSkill,
-} from '#shared/model/run/run-skill.ts';
+} from '#shared/model/skills/run-skill.ts';
 import { searchText } from '#shared/model/search-text.ts';
 
 import { scriptNow } from '../../agents/resolve-agent.ts';

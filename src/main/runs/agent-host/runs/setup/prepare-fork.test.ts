@@ -3,11 +3,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import { NO_OTHER_MODELS } from '#shared/ports/agent/messages.ts';
 import { CallIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import { parseGrant } from '#shared/model/run/approval/grant.ts';
-import type { ForkOf } from '#shared/model/run/fork.ts';
+import type { ForkOf } from '#shared/model/run/input/fork.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 import type { StorageState } from '#shared/model/site/storage-state.ts';
-import type { RunStarted } from '#shared/store/run-store.ts';
+import type { RunStarted } from '#shared/run-store/run-store.ts';
 
 import { FakeTabs } from '../../../../../testing/agent-host/fake-tabs.ts';
 import { tempFolder } from '../../../../../testing/store/temp-folder.ts';

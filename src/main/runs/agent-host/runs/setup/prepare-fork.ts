@@ -1,9 +1,9 @@
-import type { ForkOf, ForkPoint, ForkWish } from '#shared/model/run/fork.ts';
-import type { PredefinedPlan } from '#shared/model/run/agent.ts';
+import type { ForkOf, ForkPoint, ForkWish } from '#shared/model/run/input/fork.ts';
+import type { PredefinedPlan } from '#shared/model/agents/agent.ts';
 import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
-import type { TodoItem } from '#shared/model/run/todo.ts';
-import type { RunSession } from '#shared/model/run/run-session.ts';
-import type { RunStarted, RunStore } from '#shared/store/run-store.ts';
+import type { TodoItem } from '#shared/model/run/plan/todo.ts';
+import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type { RunStarted, RunStore } from '#shared/run-store/run-store.ts';
 
 import type { OriginGround } from '../../../../safety/run-permissions/run-origins.ts';
 import { contractGround } from '../../../../safety/consent/contract/contract-ground.ts';

@@ -1,12 +1,12 @@
 import { wordsIn } from '#shared/messages/words-in.ts';
 import type { Language } from '#shared/messages/language.ts';
-import type { AgentParameter } from '#shared/model/run/agent.ts';
-import type { GivenWork } from '#shared/model/run/given-work.ts';
+import type { AgentParameter } from '#shared/model/agents/agent.ts';
+import type { GivenWork } from '#shared/model/recordings/given-work.ts';
 import type { ReplayOf } from '#shared/model/run/run-event.ts';
 import { fillRecording } from '#shared/replay/fill-recording.ts';
 import { recordingOfRun } from '#shared/replay/recording-of-run.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
-import type { RunStore } from '#shared/store/run-store.ts';
+import type { RunStore } from '#shared/run-store/run-store.ts';
 
 import { parameterValues, type ResolvedAgent } from '../../agents/resolve-agent.ts';
 import type { StartRun } from '../run-service.ts';

@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 
-import type { Picture } from '#shared/model/run/enclosed.ts';
-import { MAX_PICTURES } from '#shared/model/run/enclosed-limits.ts';
-import { fileNameOf } from '#shared/model/run/picked-file.ts';
+import type { Picture } from '#shared/model/run/input/enclosed.ts';
+import { MAX_PICTURES } from '#shared/model/run/input/enclosed-limits.ts';
+import { fileNameOf } from '#shared/model/run/input/picked-file.ts';
 
 import { pictureKind } from '../../../../platform/files/picture-kind.ts';
 

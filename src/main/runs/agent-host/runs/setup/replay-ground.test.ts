@@ -5,7 +5,7 @@ import { ManagedPolicySchema } from '#shared/model/managed-policy/managed-policy
 import type { Contract } from '#shared/model/run/approval/contract.ts';
 import { parseGrant } from '#shared/model/run/approval/grant.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
-import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
+import type { StoppedWrite } from '#shared/model/run/writes/stopped-write.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 
 import { followPolicy } from '../../../../platform/managed-policy/managed-policy.ts';

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 
 import { TabIdSchema } from '#shared/model/ids.ts';
-import type { RunStarted } from '#shared/store/run-store.ts';
+import type { RunStarted } from '#shared/run-store/run-store.ts';
 
 import { FakeTabs } from '../../../../../testing/agent-host/fake-tabs.ts';
 import { tempFolder } from '../../../../../testing/store/temp-folder.ts';

@@ -1,4 +1,4 @@
-import type { AgentDefinition, PredefinedPlan } from '#shared/model/run/agent.ts';
+import type { AgentDefinition, PredefinedPlan } from '#shared/model/agents/agent.ts';
 import { ApprovalAnswerSchema } from '#shared/model/run/approval/approval.ts';
 import type { QuestionView } from '#shared/model/run/view/iteration-view.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';

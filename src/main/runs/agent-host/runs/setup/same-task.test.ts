@@ -10,7 +10,7 @@ import { FakeTabs } from '../../../../../testing/agent-host/fake-tabs.ts';
 import { fingerprintOfButton } from '../../../../../testing/page/fingerprint.ts';
 import { tempFolder } from '../../../../../testing/store/temp-folder.ts';
 import { openStore } from '../../../../storage/store/open-store.ts';
-import { newRunId } from '../../../../storage/store/run-id.ts';
+import { newRunId } from '../../../../storage/store/runs/run-id.ts';
 import { prepareNew } from './prepare-run.ts';
 import { sameTask } from './same-task.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { AgentDefinitionSchema } from '#shared/model/run/agent.ts';
+import { AgentDefinitionSchema } from '#shared/model/agents/agent.ts';
 
 import { typedWords } from './typed-words.ts';
 

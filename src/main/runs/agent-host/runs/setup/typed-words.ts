@@ -1,4 +1,4 @@
-import type { AgentDefinition } from '#shared/model/run/agent.ts';
+import type { AgentDefinition } from '#shared/model/agents/agent.ts';
 
 import type { StartRun } from '../run-service.ts';
 

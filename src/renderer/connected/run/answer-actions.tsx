@@ -1,0 +1,93 @@
+import { useState, type RefObject } from 'react';
+
+import type { DataSet } from '#shared/data/data-sets.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
+import type { RunId } from '#shared/model/ids.ts';
+import type { RequestView } from '#shared/model/run/view/run-view.ts';
+
+import { copyAnswer, copyShownTable } from '../../bridge/copy-answer.ts';
+import { copyTable } from '../../bridge/copy-table.ts';
+import { request as ask } from '../../bridge/request.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { useWords } from '../../text/use-words.ts';
+import './answer-actions.css';
+
+interface AnswerActionsProps {
+  readonly runId: RunId;
+  readonly request: RequestView;
+  /** Whether the run is not saved. */
+  readonly isGone: boolean;
+  /** Element of the rendered answer. */
+  readonly answer: RefObject<HTMLElement | null>;
+  /** Extracted data; `null`: a table of the answer, if any. */
+  readonly table: DataSet | null;
+  /** Sequence number of the event with the extracted data; `null`: none. */
+  readonly dataSeq: number | null;
+  readonly onAskAgain: (request: RequestView) => void;
+}
+
+/** Matches the row that separates the head of a Markdown table from its body. */
+const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/m;
+
+/** Actions for an answer: copy it or its table, save, ask again. */
+export function AnswerActions(props: AnswerActionsProps) {
+  const { runId, request, isGone, answer, table, dataSeq, onAskAgain } = props;
+  const words = useWords();
+  const { t } = words;
+  const [said, setSaid] = useState('');
+  const hasTable = table !== null || TABLE_RULE.test(request.finalAnswer);
+  const carryOut = async (work: (shown: HTMLElement) => Promise<string>): Promise<void> => {
+    const shown = answer.current;
+    if (shown === null) return;
+    try {
+      setSaid(await work(shown));
+    } catch (thrown) {
+      const { message, next } = errorText(words, toErrorInfo(thrown));
+      setSaid(`${message} ${next}`);
+    }
+  };
+  const copy = async (shown: HTMLElement): Promise<string> => {
+    await copyAnswer(shown, request.finalAnswer);
+    return t('common.copied');
+  };
+  const copyItsTable = async (shown: HTMLElement): Promise<string> => {
+    await (table === null ? copyShownTable(shown) : copyTable(table));
+    return t('common.copied');
+  };
+  const save = async (): Promise<string> => {
+    const { fileName } = await ask('run.saveAnswer', { runId, seq: request.seq });
+    return fileName === null ? '' : t('data.savedAs', { file: fileName });
+  };
+  const saveTables = async (): Promise<string> => {
+    const { fileName } = await ask('run.saveTables', { runId, seq: request.seq, data: dataSeq });
+    return fileName === null ? '' : t('data.savedAs', { file: fileName });
+  };
+  return (
+    <div className="answer-actions">
+      <Action onClick={() => void carryOut(copy)}>{t('chat.copyAnswer')}</Action>
+      {hasTable && (
+        <Action onClick={() => void carryOut(copyItsTable)}>{t('chat.copyTable')}</Action>
+      )}
+      {hasTable && !isGone && (
+        <Action onClick={() => void carryOut(saveTables)}>{t('chat.saveExcel')}</Action>
+      )}
+      {!isGone && <Action onClick={() => void carryOut(save)}>{t('chat.saveAnswer')}</Action>}
+      <Action onClick={() => onAskAgain(request)}>{t('chat.askAgain')}</Action>
+      <output>{said}</output>
+    </div>
+  );
+}
+
+interface ActionProps {
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function Action({ onClick, children }: ActionProps) {
+  return (
+    <Button look="quiet" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

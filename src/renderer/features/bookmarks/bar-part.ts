@@ -1,4 +1,0 @@
-import { loadLater } from '../../components/load-later.tsx';
-
-/** The bar, loaded while the bookmarks are read. */
-export const bar = loadLater(async () => (await import('./bar.tsx')).Bar);

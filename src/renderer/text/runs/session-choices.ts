@@ -1,0 +1,13 @@
+import type { Translate } from '#shared/messages/words.ts';
+import type { RunSession } from '#shared/model/run/input/run-session.ts';
+
+/** Choices for the session of a run. */
+export function sessionChoices(
+  t: Translate,
+): readonly { readonly value: RunSession; readonly label: string }[] {
+  return [
+    { value: 'yours', label: t('ask.sessionYours') },
+    { value: 'lent', label: t('ask.sessionLent') },
+    { value: 'empty', label: t('ask.sessionEmpty') },
+  ];
+}
