@@ -62,7 +62,7 @@ function visitWindow(node: unknown, pattern: RegExp, report: Report): void {
     case 'ThrowStatement':
       return;
     case 'NewExpression':
-      // Errors are shown by their code; see `renderer/text/error-text.ts`.
+      // Errors are shown by their code; see `shared/messages/sentences/error-text.ts`.
       if (identifierOf(node['callee']) === 'AppError') return;
       break;
     case 'CallExpression':

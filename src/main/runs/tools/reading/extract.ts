@@ -20,7 +20,7 @@ import { currentPage, implementTool, NO_EFFECT } from '../../../safety/gate/tool
 type Json = z.core.util.JSONType;
 
 /**
- * Handles presets, which need no model. The agent process has a model and builds all other formats from them (`agent/tools/extract.ts`).
+ * Handles presets, which need no model. The agent process has a model and builds all other formats from them (`agent/tools/extract`).
  */
 export const extract = implementTool(extractTool, async (input, context) => {
   const presets = extractPresets(input.format);
