@@ -705,8 +705,8 @@ const TABLE = [
     node: true,
   },
   {
-    from: 'main/interfaces/fleet',
-    folders: ['main/storage/vault', 'shared'],
+    from: 'packages/fleet',
+    folders: ['shared'],
     packages: ['@aws-sdk/client-s3', 'bullmq', 'ioredis', 'prom-client', 'zod'],
     node: true,
   },
@@ -717,7 +717,8 @@ const TABLE = [
       'main/runs/regressions',
       'main/storage/memory',
       'main/runs/schedules',
-      'main/interfaces/fleet',
+      'packages/fleet',
+      'main/storage/vault',
       'main/interfaces/webhooks',
       'main/interfaces/mcp-install',
       'main/runs/mcp-servers',
@@ -762,6 +763,10 @@ const TABLE = [
 const TEST_FILE = '\\.(test|spec)\\.tsx?$';
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Returns the expression for a file, or for a folder with its slash; names without `packages/` are below `src`. */
+const pathOf = (name) =>
+  `${name.startsWith('packages/') ? '' : 'src/'}${escape(name)}${name.endsWith('.ts') ? '$' : '/'}`;
+
 function rulesFor({
   from,
   folders = [],
@@ -770,14 +775,9 @@ function rulesFor({
   siblings = false,
   typesOnly = [],
 }) {
-  const isFile = from.endsWith('.ts');
-  const path = isFile ? `^src/${escape(from)}$` : `^src/${escape(from)}/`;
-  const own = siblings
-    ? `^src/${escape(from)}/$1/`
-    : isFile
-      ? `^src/${escape(from)}$`
-      : `^src/${escape(from)}/`;
-  const fromPath = siblings ? `^src/${escape(from)}/([^/]+)/` : path;
+  const path = `^${pathOf(from)}`;
+  const own = siblings ? `${path}$1/` : path;
+  const fromPath = siblings ? `${path}([^/]+)/` : path;
   const rules = [
     {
       name: `${from} imports only its folders`,
@@ -785,11 +785,8 @@ function rulesFor({
       comment: 'See “Import rules” in docs/where-a-line-belongs.md.',
       from: { path: fromPath, pathNot: TEST_FILE },
       to: {
-        path: '^src/',
-        pathNot: [
-          own,
-          ...folders.map((folder) => `^src/${escape(folder)}${folder.endsWith('.ts') ? '$' : '/'}`),
-        ],
+        path: '^(src|packages)/',
+        pathNot: [own, ...folders.map((folder) => `^${pathOf(folder)}`)],
       },
     },
     {
@@ -809,7 +806,7 @@ function rulesFor({
         ],
         pathNot: [
           ...packages.map((name) => `(^|node_modules/)${escape(name)}(/|$)`),
-          '^src/',
+          '^(src|packages)/',
           '\\.css$',
         ],
       },
@@ -830,7 +827,7 @@ function rulesFor({
       name: `${from} takes only types from ${folder}`,
       severity: 'error',
       from: { path, pathNot: TEST_FILE },
-      to: { path: `^src/${escape(folder)}/`, dependencyTypesNot: ['type-only'] },
+      to: { path: `^${pathOf(folder)}`, dependencyTypesNot: ['type-only'] },
     });
   return rules;
 }
@@ -853,7 +850,7 @@ module.exports = {
     {
       name: 'testing code stays in tests',
       severity: 'error',
-      from: { path: '^src/', pathNot: [TEST_FILE, '^src/testing/'] },
+      from: { path: '^(src|packages)/', pathNot: [TEST_FILE, '^src/testing/'] },
       to: { path: '^src/testing/' },
     },
     {
@@ -861,8 +858,8 @@ module.exports = {
       severity: 'error',
       comment: 'A new folder below src/ needs a line in the table.',
       from: {
-        path: '^src/',
-        pathNot: [...TABLE.map(({ from }) => `^src/${escape(from)}`), '^src/testing/'],
+        path: '^(src|packages)/',
+        pathNot: [...TABLE.map(({ from }) => `^${pathOf(from)}`), '^src/testing/'],
       },
       to: {},
     },

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
 import { asciiCodePlugin } from './scripts/vite-ascii-code.ts';
+import { fleetPlugin, missingFleet } from './scripts/vite-fleet.ts';
 import { pdfResourcesPlugin } from './scripts/vite-pdf-resources.ts';
 import { pageScriptPlugin } from './scripts/vite-page-script.ts';
 
@@ -27,6 +28,7 @@ export default defineConfig({
       pageScriptPlugin(),
       pdfResourcesPlugin(resolve(import.meta.dirname, 'out/pdf')),
       asciiCodePlugin(),
+      fleetPlugin(),
     ],
     build: {
       target: OLDEST_NODE,
@@ -34,7 +36,7 @@ export default defineConfig({
       sourcemap: true,
       rolldownOptions: {
         input: { index: resolve(import.meta.dirname, 'src/main/index.ts') },
-        external: ['better-sqlite3'],
+        external: ['better-sqlite3', ...missingFleet()],
         // Beside the entry: the paths of preload, pages and PDF resources are relative to the file that names them.
         output: {
           chunkFileNames: '[name]-[hash].js',

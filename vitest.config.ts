@@ -25,8 +25,8 @@ const SLOW_TESTS = [
   'src/agent/script/bad-scripts.test.ts',
   'src/main/browser/browser-import/real-browsers.test.ts',
   'src/main/interfaces/cli/agent/agent.test.ts',
-  'src/main/interfaces/fleet/fleet-worker.test.ts',
-  'src/main/interfaces/fleet/lost-workers.test.ts',
+  'packages/fleet/src/fleet-worker.test.ts',
+  'packages/fleet/src/lost-workers.test.ts',
   'src/main/safety/gate/targets/await-focus.test.ts',
   'src/main/interfaces/mcp-endpoint/open-endpoint.test.ts',
   'src/main/interfaces/mcp-endpoint/program-places.test.ts',
@@ -42,6 +42,7 @@ const SLOW_TESTS = [
 ];
 const NODE_TESTS = [
   'src/**/*.test.{ts,tsx}',
+  'packages/*/src/**/*.test.ts',
   'scripts/**/*.test.ts',
   'bench/**/*.test.ts',
   'evals/**/*.test.ts',

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 
-import { FleetQueue } from '../src/main/interfaces/fleet/fleet-queue.ts';
-import { S3Store } from '../src/main/interfaces/fleet/s3-store.ts';
+import { FleetQueue, S3Store } from '@waymark/fleet';
 import { startCollector } from '../src/testing/otlp/start-collector.ts';
 import { startRedis, type RedisServer } from '../src/testing/redis/start-redis.ts';
 import { startS3 } from '../src/testing/s3/start-s3.ts';

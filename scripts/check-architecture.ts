@@ -25,6 +25,8 @@ const PLANTED = {
     "import type { CdpSession } from '../../main/page-access/cdp/cdp-session.ts';\nexport type Planted = CdpSession;\n",
   'src/main/runs/planted-root.ts':
     "import { openProgram } from '../shell/program/open-program.ts';\nexport const planted = openProgram;\n",
+  'packages/fleet/src/planted-main.ts':
+    "import { Emitter } from '../../../src/main/platform/async/emitter.ts';\nexport const planted = Emitter;\n",
   'src/page/dom/planted-value.ts':
     "import { AppError } from '#shared/errors/app-error.ts';\nexport const planted = AppError;\n",
 };
@@ -34,7 +36,7 @@ const cruiser = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.
 function cruise(folder: string): { readonly ok: boolean; readonly output: string } {
   const result = spawnSync(
     process.execPath,
-    [cruiser, '--config', '.dependency-cruiser.cjs', 'src'],
+    [cruiser, '--config', '.dependency-cruiser.cjs', 'src', 'packages'],
     {
       cwd: folder,
       encoding: 'utf8',
@@ -46,7 +48,13 @@ function cruise(folder: string): { readonly ok: boolean; readonly output: string
 function plantedViolationsThatWereMissed(): readonly string[] {
   const copy = mkdtempSync(join(tmpdir(), 'waymark-architecture-'));
   try {
-    for (const name of ['src', 'package.json', '.dependency-cruiser.cjs', 'tsconfig.base.json'])
+    for (const name of [
+      'src',
+      'packages',
+      'package.json',
+      '.dependency-cruiser.cjs',
+      'tsconfig.base.json',
+    ])
       cpSync(name, join(copy, name), { recursive: true });
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
     for (const [file, code] of Object.entries(PLANTED)) {

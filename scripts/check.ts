@@ -1,6 +1,7 @@
 import { runSteps } from './checks/run-steps.ts';
 import { quickSteps } from './checks/steps.ts';
 import { scriptCommand } from './options/script-command.ts';
+import { installWorkspaces } from './runtime/install-workspaces.ts';
 
 const { all } = scriptCommand('check', {
   about:
@@ -9,6 +10,7 @@ const { all } = scriptCommand('check', {
   .option('--all', 'all quick unit tests')
   .parse()
   .opts();
+await installWorkspaces();
 const { passed, failed } = await runSteps(quickSteps(all === true));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

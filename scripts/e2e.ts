@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 import { prepareProgram } from './launch/prepare-program.ts';
+import { installWorkspaces } from './runtime/install-workspaces.ts';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const args = process.argv.slice(2);
@@ -15,7 +16,10 @@ const workers = z.coerce
   .min(1)
   .max(16)
   .parse(process.env['WAYMARK_WORKERS'] ?? Math.min(8, Math.max(2, availableParallelism()) + 1));
-if (!args.includes('--help') && !args.includes('-h')) await prepareProgram({ displays: workers });
+if (!args.includes('--help') && !args.includes('-h')) {
+  await installWorkspaces();
+  await prepareProgram({ displays: workers });
+}
 spawn(process.execPath, [PLAYWRIGHT, 'test', ...args], { stdio: 'inherit' }).on('exit', (code) => {
   process.exitCode = code ?? 1;
 });

@@ -17,11 +17,12 @@ import { napiVersionOf, prepareSqliteBinding } from './runtime/sqlite-binding.ts
 
 const SYSTEM = systemOf(process.platform);
 
-const { targets, quick } = scriptCommand('package', {
+const { targets, quick, withFleet } = scriptCommand('package', {
   about: 'Makes the packages for this system, in out/package.',
   examples: ['--targets deb --quick'],
 })
   .option('--targets <list>', 'which packages', targetList, [...TARGETS[SYSTEM]])
+  .option('--with-fleet', 'with workers and the queue, for servers', false)
   .option('--quick', 'weak compression: larger packages in a fraction of the time', false)
   .parse()
   .opts();
@@ -50,6 +51,7 @@ async function makeAll(): Promise<void> {
     projectFolder,
     folder: appFolder,
     platformArch: `${host.platform}-${host.arch}`,
+    hasFleet: withFleet,
     sqliteBinding: await prepareSqliteBinding(host, napiVersionOf(runtime.electronVersion)),
   });
   const programFolder = await makeProgram({

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { endWorker, startWorker } from '../../e2e/fleet/start-worker.ts';
 import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
 import type { TaskFields } from '../../src/main/interfaces/cli/agent/agent-task.ts';
-import { FleetQueue } from '../../src/main/interfaces/fleet/fleet-queue.ts';
+import { FleetQueue } from '@waymark/fleet';
 import type { RedisServer } from '../../src/testing/redis/start-redis.ts';
 import { memoryOfTree } from '../parallel/memory.ts';
 import { median } from '../statistics.ts';

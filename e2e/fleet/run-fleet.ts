@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { z } from 'zod';
 
-import { FleetQueue, type FinishedJob } from '../../src/main/interfaces/fleet/fleet-queue.ts';
+import { type FinishedJob, FleetQueue } from '@waymark/fleet';
 import { randomFrom } from '../../src/testing/random-from.ts';
 import { startRedis } from '../../src/testing/redis/start-redis.ts';
 import { startSite } from '../../src/testing/site/start-site.ts';

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
-import { connectRedis, FleetQueue } from '../../src/main/interfaces/fleet/fleet-queue.ts';
-import { FleetWorker } from '../../src/main/interfaces/fleet/fleet-worker.ts';
+import { connectRedis, FleetQueue, FleetWorker } from '@waymark/fleet';
 import { type RedisServer, startRedis } from '../../src/testing/redis/start-redis.ts';
 
 const ScaledSchema = z.object({

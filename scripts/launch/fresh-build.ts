@@ -11,6 +11,7 @@ import { RuntimeError } from '../runtime/runtime-error.ts';
 /** Folders and files that the build reads. */
 const SOURCES = [
   'src',
+  'packages',
   'resources',
   'electron.vite.config.ts',
   'package.json',

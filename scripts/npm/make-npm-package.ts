@@ -22,7 +22,7 @@ const VersionsSchema = z.object({
 export async function makeNpmPackage(projectFolder: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await copyBuild(projectFolder, folder);
+  await copyBuild(projectFolder, folder, true);
   await withoutWhitespace(join(folder, 'out', 'main'));
   for (const name of ['LICENSE', 'README.md'])
     await copyFile(join(projectFolder, name), join(folder, name));

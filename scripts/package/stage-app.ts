@@ -1,8 +1,9 @@
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { z } from 'zod';
 
+import { FLEET_FILES } from '../vite-fleet.ts';
 import { PACKED_FOLDERS, PRODUCT } from './package-config.ts';
 import { writeUpdateSource } from './update-source.ts';
 
@@ -14,6 +15,8 @@ export const ManifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof ManifestSchema>;
 
+const FileNamesSchema = z.array(z.string());
+
 export interface StageOptions {
   readonly projectFolder: string;
   readonly folder: string;
@@ -21,6 +24,8 @@ export interface StageOptions {
   readonly platformArch: string;
   /** Binding built for the runtime, if better-sqlite3's own does not load. */
   readonly sqliteBinding: string | null;
+  /** Whether the program can be a worker. */
+  readonly hasFleet: boolean;
 }
 
 export async function readManifest(projectFolder: string): Promise<Manifest> {
@@ -33,7 +38,7 @@ export async function readManifest(projectFolder: string): Promise<Manifest> {
 export async function stageApp(options: StageOptions): Promise<void> {
   const { projectFolder, folder } = options;
   await rm(folder, { recursive: true, force: true });
-  await copyBuild(projectFolder, folder);
+  await copyBuild(projectFolder, folder, options.hasFleet);
   const { version, description, license, main } = await readManifest(projectFolder);
   await writeFile(
     join(folder, 'package.json'),
@@ -52,12 +57,19 @@ export async function stageApp(options: StageOptions): Promise<void> {
   await stageSqlite(options);
 }
 
-/** Copies the files of a built checkout that run. */
-export async function copyBuild(projectFolder: string, folder: string): Promise<void> {
+/** Copies the files of a built checkout that run; those of the fleet on demand. */
+export async function copyBuild(
+  projectFolder: string,
+  folder: string,
+  hasFleet: boolean,
+): Promise<void> {
+  const list = join(projectFolder, 'out', 'main', FLEET_FILES);
+  const fleet = FileNamesSchema.parse(JSON.parse(await readFile(list, 'utf8')));
+  const leftOut = new Set(hasFleet ? [FLEET_FILES] : [FLEET_FILES, ...fleet]);
   for (const name of PACKED_FOLDERS)
     await cp(join(projectFolder, name), join(folder, name), {
       recursive: true,
-      filter: (path) => !path.endsWith('.map'),
+      filter: (path) => !path.endsWith('.map') && !leftOut.has(basename(path)),
     });
 }
 

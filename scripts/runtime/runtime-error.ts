@@ -9,7 +9,8 @@ export type RuntimeErrorCode =
   | 'DISPLAY_MISSING'
   | 'APP_BUILD_FAILED'
   | 'PACKAGER_MISSING'
-  | 'LIBRARY_UNKNOWN';
+  | 'LIBRARY_UNKNOWN'
+  | 'WORKSPACES_MISSING';
 
 /** Error for the person at the terminal: what happened (`message`) and what to do next (`next`). */
 export class RuntimeError extends Error {

@@ -1,7 +1,7 @@
 // A worker in a separate process, which is killed as in a crash by the job `poison`: node mortal-worker.ts REDIS QUEUE
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { FleetWorker } from '../../main/interfaces/fleet/fleet-worker.ts';
+import { FleetWorker } from '@waymark/fleet';
 
 const [redisUrl = '', queueName = ''] = process.argv.slice(2);
 const CRASH_AFTER_MS = 300;

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
 
-import { S3Store } from '../../fleet/s3-store.ts';
+import { S3Store } from '@waymark/fleet';
 
 /** Writes a run with its pictures and files to the place for results; returns where. */
 export type KeepArtifacts = (jobId: string, runId: RunId) => Promise<string>;

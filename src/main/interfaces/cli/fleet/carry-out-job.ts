@@ -5,9 +5,8 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { StorageState } from '#shared/model/site/storage-state.ts';
 
-import type { CarriedOut, JobTools } from '../../fleet/fleet-worker.ts';
-import type { Job } from '../../fleet/job.ts';
-import { type SessionBundles, sessionUnknown } from '../../fleet/sessions/session-bundles.ts';
+import type { CarriedOut, Job, JobTools } from '@waymark/fleet';
+import { type SessionBundles, sessionUnknown } from './session-bundles.ts';
 import type { LiveTab } from '../../../browser/tabs/tab-pool.ts';
 import { type AgentDocument, refusedDocument } from '../agent/agent-document.ts';
 import { type AgentTask, type TaskFields, toAgentTask } from '../agent/agent-task.ts';

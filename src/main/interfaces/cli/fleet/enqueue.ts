@@ -4,8 +4,7 @@ import { z } from 'zod';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
-import { FleetQueue, type NewJob } from '../../fleet/fleet-queue.ts';
-import { JobLineSchema, TraceparentSchema } from '../../fleet/job.ts';
+import { FleetQueue, JobLineSchema, type NewJob, TraceparentSchema } from '@waymark/fleet';
 import { toAgentTask } from '../agent/agent-task.ts';
 import { MODEL_FIELDS } from '../agent/model-fields.ts';
 import { defineCommand, parseOrExitCode } from '../define-command.ts';

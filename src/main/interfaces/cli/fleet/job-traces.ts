@@ -1,8 +1,14 @@
 import type { RunStore } from '#shared/run-store/run-store.ts';
 
-import { type OtlpOptions, OtlpSender } from '../../fleet/tracing/otlp-sender.ts';
-import { spansOfRun } from '../../fleet/tracing/run-spans.ts';
-import { newSpanId, placeOf, type Span, type SpanPlace } from '../../fleet/tracing/span.ts';
+import {
+  newSpanId,
+  type OtlpOptions,
+  OtlpSender,
+  placeOf,
+  type Span,
+  type SpanPlace,
+  spansOfRun,
+} from '@waymark/fleet';
 import type { EndedJob } from './carry-out-job.ts';
 import type { FleetCommand } from './enqueue.ts';
 import type { WorkerArguments } from './worker-arguments.ts';

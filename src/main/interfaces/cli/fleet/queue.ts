@@ -1,4 +1,4 @@
-import { FleetQueue } from '../../fleet/fleet-queue.ts';
+import { FleetQueue } from '@waymark/fleet';
 import { defineCommand, parseOrExitCode } from '../define-command.ts';
 import { Argument } from '@commander-js/extra-typings';
 import type { FleetCommand } from './enqueue.ts';

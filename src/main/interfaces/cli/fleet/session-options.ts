@@ -1,8 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 
-import { bundlesInS3, S3Store } from '../../fleet/s3-store.ts';
-import { type BundlePlace, bundleFolder } from '../../fleet/sessions/bundle-place.ts';
-import { SessionBundles } from '../../fleet/sessions/session-bundles.ts';
+import { bundleFolder, type BundlePlace, bundlesInS3, S3Store } from '@waymark/fleet';
+import { SessionBundles } from './session-bundles.ts';
 
 const PASSPHRASE_ENV = 'WAYMARK_SESSIONS_PASSPHRASE';
 export const SESSIONS_PLACE = `folder or s3://bucket/prefix of saved sessions, encrypted with the passphrase in ${PASSPHRASE_ENV}`;

@@ -2,10 +2,9 @@ import { Argument, InvalidArgumentError } from '@commander-js/extra-typings';
 
 import type { StorageState } from '#shared/model/site/storage-state.ts';
 
-import { SessionNameSchema } from '../../fleet/job.ts';
-import type { BundlePlace } from '../../fleet/sessions/bundle-place.ts';
+import { type BundlePlace, SessionNameSchema } from '@waymark/fleet';
 import { requireExport } from '../../../platform/managed-policy/managed-policy.ts';
-import { sessionUnknown } from '../../fleet/sessions/session-bundles.ts';
+import { sessionUnknown } from './session-bundles.ts';
 import { addressValue, defineCommand, parseOrExitCode } from '../define-command.ts';
 import type { FleetCommand } from './enqueue.ts';
 import { orPrintError } from './queue-options.ts';

@@ -41,6 +41,7 @@ import { exportRuns } from '../../../storage/store/runs/data-folders.ts';
 import type { Store } from '../../../storage/store/open-store.ts';
 import { openCheckpoints } from '../domains/open-checkpoints.ts';
 import { openKeychain } from '../../../storage/secrets/keychain.ts';
+import { loadFleet } from './load-fleet.ts';
 import { OldRuntime } from '../old-runtime.ts';
 import { openStoreIn } from '../open-store-in.ts';
 
@@ -73,10 +74,14 @@ export async function runCommand({ mode, ...start }: CommandStart): Promise<numb
   if (mode === 'memory') return runMemory(start);
   if (mode === 'sessions') return runSessions(start);
   if (mode === 'fixtures') return runFixtures(start);
+  // Before a window is opened in vain.
+  if (mode === 'worker') await loadWorker();
   if (mode !== 'runs') return runInHiddenWindow({ mode, ...start });
   const { runs } = openStoreIn(start.userData);
   return runRunsCommand(start.rest, { command: start.command, runs, ...OUTPUT });
 }
+
+const loadWorker = () => loadFleet(() => import('../../../interfaces/cli/fleet/worker.ts'));
 
 function runSchedules({ command, rest, userData }: Omit<CommandStart, 'mode'>): number {
   const { db, copies, settings } = openStoreIn(userData);
@@ -96,7 +101,9 @@ function runMemory({ command, rest, userData }: Omit<CommandStart, 'mode'>): num
 }
 
 async function runSessions({ command, rest }: Omit<CommandStart, 'mode'>): Promise<number> {
-  const { runSessionsCommand } = await import('../../../interfaces/cli/fleet/sessions.ts');
+  const { runSessionsCommand } = await loadFleet(
+    () => import('../../../interfaces/cli/fleet/sessions.ts'),
+  );
   const user = session.fromPartition(USER_PARTITION);
   return runSessionsCommand(rest, {
     command,
@@ -215,7 +222,7 @@ async function runTasks(
     ...OUTPUT,
   };
   if (mode === 'worker') {
-    const { runWorkerCommand } = await import('../../../interfaces/cli/fleet/worker.ts');
+    const { runWorkerCommand } = await loadWorker();
     const openInSession = inSessionOf(tabs, new OldRuntime(store.settings, acceptsOldRuntime));
     return runWorkerCommand(rest, {
       ...common,

@@ -1,6 +1,6 @@
 import { app } from 'electron';
 
-import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { forkProbe } from '../../../runs/agent-host/process/fork-probe.ts';
 import { createModelProbe } from '../../../runs/agent-host/models/model-probe.ts';
@@ -20,6 +20,7 @@ import { openKeychain } from '../../../storage/secrets/keychain.ts';
 import { bridgeCommand } from '../../../interfaces/mcp-install/bridge-command.ts';
 import { thisMachine } from '../../../interfaces/mcp-install/machine.ts';
 import { openModelCatalogue } from '../domains/open-model-catalogue.ts';
+import { loadFleet } from './load-fleet.ts';
 import { thisInstallation } from '../this-installation.ts';
 import type { SmallMode } from './small-modes.ts';
 
@@ -41,9 +42,7 @@ export async function runSmallCommand(mode: SmallMode, args: AppArguments): Prom
     case 'queue': {
       const refused = refusalOf(() => requireProgram('commandLine'));
       if (refused !== null) return answer(refused);
-      const { runFleetCommand } = await import('../../../interfaces/cli/fleet/fleet-commands.ts');
-      const { command, rest } = args;
-      return runFleetCommand(rest, { command, env: process.env, ...OUTPUT });
+      return changeQueue(args);
     }
     case 'profiles':
       return changeProfiles(args, userData);
@@ -80,6 +79,18 @@ export async function runSmallCommand(mode: SmallMode, args: AppArguments): Prom
   }
 }
 
+async function changeQueue({ command, rest }: AppArguments): Promise<number> {
+  try {
+    const { runFleetCommand } = await loadFleet(
+      () => import('../../../interfaces/cli/fleet/fleet-commands.ts'),
+    );
+    return await runFleetCommand(rest, { command, env: process.env, ...OUTPUT });
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    return answer(refusalText(thrown));
+  }
+}
+
 async function changeProfiles({ command, rest }: AppArguments, root: string): Promise<number> {
   const [{ runProfilesCommand }, { registryAt }] = await Promise.all([
     import('../../../interfaces/cli/commands/profiles.ts'),
@@ -113,9 +124,13 @@ function refusalOf(required: () => void): Answer | null {
     required();
     return null;
   } catch (thrown) {
-    const { message, next } = toErrorInfo(thrown);
-    return { text: `${message} ${next}\n`, exitCode: 1 };
+    return refusalText(thrown);
   }
+}
+
+function refusalText(thrown: unknown): Answer {
+  const { message, next } = toErrorInfo(thrown);
+  return { text: `${message} ${next}\n`, exitCode: 1 };
 }
 
 function answer({ text, exitCode }: Answer): number {

@@ -28,6 +28,10 @@ export const EN_SERVICE_ERRORS = {
     'Start Redis or Valkey, or name another address.',
     'No queue server answers at {address}: {problem}.',
   ],
+  FLEET_MISSING: [
+    'This package of Waymark has no workers and no queue.',
+    'Use the package from npm (npm install -g waymark), or in a checkout run: npm run setup.',
+  ],
   BUCKET_FAILED: [
     'The S3-compatible store refused or did not answer.',
     'Check the address, --s3-endpoint, and the keys and region in the AWS variables.',

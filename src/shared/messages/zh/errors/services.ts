@@ -24,6 +24,10 @@ export const ZH_SERVICE_ERRORS: SameTexts<typeof EN_SERVICE_ERRORS> = {
     '请启动 Redis 或 Valkey，或指定其他地址。',
     '{address} 上没有队列服务器回答：{problem}。',
   ],
+  FLEET_MISSING: [
+    '这个 Waymark 安装包不含工作进程和任务队列。',
+    '请使用 npm 上的包（npm install -g waymark），或在源码目录中运行：npm run setup。',
+  ],
   BUCKET_FAILED: [
     'S3 兼容的存储拒绝了请求或没有回答。',
     '请检查地址、--s3-endpoint，以及 AWS 变量中的密钥和区域。',

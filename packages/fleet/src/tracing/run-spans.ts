@@ -1,7 +1,7 @@
-import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { CallId } from '#shared/model/ids.ts';
-import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
-import { TOOLS } from '#shared/tools/index.ts';
+import type { ErrorInfo } from '../../../../src/shared/errors/app-error.ts';
+import type { CallId } from '../../../../src/shared/model/ids.ts';
+import type { RunEvent, RunEventBody } from '../../../../src/shared/model/run/run-event.ts';
+import { TOOLS } from '../../../../src/shared/tools/index.ts';
 
 import { newSpanId, type Span, type SpanPlace } from './span.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { decoded } from '#shared/model/decoded.ts';
+import { decoded } from '../../../../src/shared/model/decoded.ts';
 
 import type { Span } from './span.ts';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { StorageState } from '#shared/model/site/storage-state.ts';
 
-import { bundleFolder } from './bundle-place.ts';
+import { bundleFolder } from '@waymark/fleet';
 import { SessionBundles } from './session-bundles.ts';
 
 const STATE: StorageState = {

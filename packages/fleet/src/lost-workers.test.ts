@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { startRedis } from '../../../testing/redis/start-redis.ts';
+import { startRedis } from '../../../src/testing/redis/start-redis.ts';
 import { FleetQueue } from './fleet-queue.ts';
 
 const WORKER = join(import.meta.dirname, '../../../testing/fleet/mortal-worker.ts');

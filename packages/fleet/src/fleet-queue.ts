@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError } from '../../../src/shared/errors/app-error.ts';
 
 import { type Job, type JobResult, JobResultSchema } from './job.ts';
 

@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError } from '../../../src/shared/errors/app-error.ts';
 
 import { BUNDLE_ENDING, type BundlePlace } from './sessions/bundle-place.ts';
 
