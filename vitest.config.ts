@@ -42,7 +42,7 @@ const SLOW_TESTS = [
 ];
 const NODE_TESTS = [
   'src/**/*.test.{ts,tsx}',
-  'packages/*/src/**/*.test.ts',
+  'packages/**/*.test.ts',
   'scripts/**/*.test.ts',
   'bench/**/*.test.ts',
   'evals/**/*.test.ts',

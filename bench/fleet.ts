@@ -7,8 +7,8 @@ import {
   scriptCommand,
   wholeNumber,
 } from '../scripts/options/script-command.ts';
+import { startRedis } from '../packages/fleet/testing/start-redis.ts';
 import type { TaskFields } from '../src/main/interfaces/cli/agent/agent-task.ts';
-import { startRedis } from '../src/testing/redis/start-redis.ts';
 import type { ScriptedAnswer, ScriptedRequest } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite } from '../src/testing/site/start-site.ts';

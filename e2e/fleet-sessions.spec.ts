@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { findRuntime } from '../scripts/runtime/find-runtime.ts';
 import { currentHost } from '../scripts/runtime/host.ts';
 import { isElectronOutOfSupport } from '../src/shared/model/electron-age.ts';
-import { startRedis, type RedisServer } from '../src/testing/redis/start-redis.ts';
+import { startRedis, type RedisServer } from '../packages/fleet/testing/start-redis.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { startProgram } from './fleet/start-program.ts';
 import { openWaymark } from './fixtures/waymark.ts';

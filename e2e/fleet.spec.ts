@@ -7,9 +7,9 @@ import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 
 import { FleetQueue, S3Store } from '@waymark/fleet';
-import { startCollector } from '../src/testing/otlp/start-collector.ts';
-import { startRedis, type RedisServer } from '../src/testing/redis/start-redis.ts';
-import { startS3 } from '../src/testing/s3/start-s3.ts';
+import { startCollector } from '../packages/fleet/testing/start-collector.ts';
+import { startRedis, type RedisServer } from '../packages/fleet/testing/start-redis.ts';
+import { startS3 } from '../packages/fleet/testing/start-s3.ts';
 import { ADA, behindBasic } from '../src/testing/site/sign-in-handlers.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { runFleet } from './fleet/run-fleet.ts';

@@ -59,5 +59,5 @@ export function fleetOnlyFiles(chunks: readonly Chunk[]): readonly string[] {
   return [...reached(fleet, () => false)]
     .filter((chunk) => !desktop.has(chunk))
     .map(({ fileName }) => fileName)
-    .sort();
+    .toSorted();
 }

@@ -12,7 +12,7 @@ import { endWorker, startWorker } from '../../e2e/fleet/start-worker.ts';
 import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
 import type { TaskFields } from '../../src/main/interfaces/cli/agent/agent-task.ts';
 import { FleetQueue } from '@waymark/fleet';
-import type { RedisServer } from '../../src/testing/redis/start-redis.ts';
+import type { RedisServer } from '../../packages/fleet/testing/start-redis.ts';
 import { memoryOfTree } from '../parallel/memory.ts';
 import { median } from '../statistics.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { type FinishedJob, FleetQueue } from '@waymark/fleet';
 import { randomFrom } from '../../src/testing/random-from.ts';
-import { startRedis } from '../../src/testing/redis/start-redis.ts';
+import { startRedis } from '../../packages/fleet/testing/start-redis.ts';
 import { startSite } from '../../src/testing/site/start-site.ts';
 import { endWorker, type RunningWorker, startWorker } from './start-worker.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { startRedis, type RedisServer } from '../../../src/testing/redis/start-redis.ts';
+import { startRedis, type RedisServer } from '../testing/start-redis.ts';
 import { connectRedis, FleetQueue, keyPrefix } from './fleet-queue.ts';
 import { type CarryOut, FleetWorker } from './fleet-worker.ts';
 import type { Job, JobResult } from './job.ts';

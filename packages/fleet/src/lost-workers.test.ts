@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { startRedis } from '../../../src/testing/redis/start-redis.ts';
+import { startRedis } from '../testing/start-redis.ts';
 import { FleetQueue } from './fleet-queue.ts';
 
-const WORKER = join(import.meta.dirname, '../../../testing/fleet/mortal-worker.ts');
+const WORKER = join(import.meta.dirname, '../testing/mortal-worker.ts');
 const QUEUE = 'mortal';
 
 const endOf = (child: ChildProcess | null): unknown => child?.kill('SIGKILL');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type S3Server, startS3 } from '../../../src/testing/s3/start-s3.ts';
+import { type S3Server, startS3 } from '../testing/start-s3.ts';
 import { bundlesInS3, S3Store } from './s3-store.ts';
 
 let server: S3Server;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { startRedis } from '../../../src/testing/redis/start-redis.ts';
+import { startRedis } from '../../../packages/fleet/testing/start-redis.ts';
 import type { Site } from '../../../src/testing/site/start-site.ts';
 import type { OrdinaryUser } from './ordinary-user.ts';
 
-const CONTAINERFILE = join(import.meta.dirname, '../../../containers/Containerfile');
+const CONTAINERFILE = join(import.meta.dirname, '../../../packages/fleet/containers/Containerfile');
 const WITHIN_MS = 60_000;
 const WordsSchema = z.array(z.string()).min(1);
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CallIdSchema, RunIdSchema } from '../../../../src/shared/model/ids.ts';
 import type { RunEvent, RunEventBody } from '../../../../src/shared/model/run/run-event.ts';
 
-import { startCollector } from '../../../../src/testing/otlp/start-collector.ts';
+import { startCollector } from '../../testing/start-collector.ts';
 import { OtlpSender } from './otlp-sender.ts';
 import { spansOfRun } from './run-spans.ts';
 import { newSpanId, placeOf } from './span.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RunId } from '#shared/model/ids.ts';
 
 import { S3Store } from '@waymark/fleet';
-import { type S3Server, startS3 } from '../../../../testing/s3/start-s3.ts';
+import { type S3Server, startS3 } from '../../../../../packages/fleet/testing/start-s3.ts';
 import { artifactsIn, type ArtifactPlace } from './artifact-place.ts';
 
 const RUN = 'run_1' as RunId;

@@ -10,8 +10,7 @@ import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
-const read = (name: string): string =>
-  readFileSync(resolve(import.meta.dirname, '../../containers', name), 'utf8');
+const read = (name: string): string => readFileSync(resolve(import.meta.dirname, name), 'utf8');
 
 it('the Containerfile has no fault that its linter knows, and its user is not root', () => {
   const text = read('Containerfile');

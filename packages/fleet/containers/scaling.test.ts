@@ -7,7 +7,7 @@ import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
 import { connectRedis, FleetQueue, FleetWorker } from '@waymark/fleet';
-import { type RedisServer, startRedis } from '../../src/testing/redis/start-redis.ts';
+import { type RedisServer, startRedis } from '../testing/start-redis.ts';
 
 const ScaledSchema = z.object({
   kind: z.literal('ScaledObject'),
@@ -24,7 +24,7 @@ const ScaledSchema = z.object({
 });
 
 const { spec } = parseAllDocuments(
-  readFileSync(resolve(import.meta.dirname, '../../containers/kubernetes.yaml'), 'utf8'),
+  readFileSync(resolve(import.meta.dirname, 'kubernetes.yaml'), 'utf8'),
 )
   .map((each) => ScaledSchema.safeParse(each.toJS()).data)
   .find((each) => each !== undefined) ?? { spec: undefined };

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 import { z } from 'zod';
 
-import { startSite } from '../site/start-site.ts';
+import { startSite } from '../../../src/testing/site/start-site.ts';
 
 const AttributesSchema = z
   .array(
