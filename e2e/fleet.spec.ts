@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
+import { FleetQueue, S3Store } from '@waymark/fleet';
 import { z } from 'zod';
 
-import { FleetQueue, S3Store } from '@waymark/fleet';
 import { startCollector } from '../packages/fleet/testing/start-collector.ts';
 import { startRedis, type RedisServer } from '../packages/fleet/testing/start-redis.ts';
 import { startS3 } from '../packages/fleet/testing/start-s3.ts';

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { FleetQueue } from '@waymark/fleet';
 import { z } from 'zod';
 
 import { endWorker, startWorker } from '../../e2e/fleet/start-worker.ts';
 import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
 import type { TaskFields } from '../../src/main/interfaces/cli/agent/agent-task.ts';
-import { FleetQueue } from '@waymark/fleet';
 import type { RedisServer } from '../../packages/fleet/testing/start-redis.ts';
 import { memoryOfTree } from '../parallel/memory.ts';
 import { median } from '../statistics.ts';

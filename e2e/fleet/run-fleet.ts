@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { type FinishedJob, FleetQueue } from '@waymark/fleet';
 import { z } from 'zod';
 
-import { type FinishedJob, FleetQueue } from '@waymark/fleet';
 import { randomFrom } from '../../src/testing/random-from.ts';
 import { startRedis } from '../../packages/fleet/testing/start-redis.ts';
 import { startSite } from '../../src/testing/site/start-site.ts';

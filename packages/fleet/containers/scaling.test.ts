@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { connectRedis, FleetQueue, FleetWorker } from '@waymark/fleet';
 import type { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
-import { connectRedis, FleetQueue, FleetWorker } from '@waymark/fleet';
 import { type RedisServer, startRedis } from '../testing/start-redis.ts';
 
 const ScaledSchema = z.object({

@@ -8,11 +8,11 @@ import type { Target } from '../package-config.ts';
 
 const MAKE_MS = 15 * 60_000;
 
-/** Rebuilds these packages; returns the file of the first. */
+/** Rebuilds these packages, with workers; returns the file of the first. */
 export async function makePackages(...targets: readonly [Target, ...Target[]]): Promise<string> {
   const { projectFolder } = currentHost();
   const script = join(projectFolder, 'scripts', 'package.ts');
-  const args = [script, '--quick', '--targets', targets.join(',')];
+  const args = [script, '--quick', '--with-fleet', '--targets', targets.join(',')];
   const made = await runCommand(process.execPath, args, {
     cwd: projectFolder,
     env: process.env,

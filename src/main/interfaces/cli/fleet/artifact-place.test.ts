@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { S3Store } from '@waymark/fleet';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { RunId } from '#shared/model/ids.ts';
 
-import { S3Store } from '@waymark/fleet';
 import { type S3Server, startS3 } from '../../../../../packages/fleet/testing/start-s3.ts';
 import { artifactsIn, type ArtifactPlace } from './artifact-place.ts';
 

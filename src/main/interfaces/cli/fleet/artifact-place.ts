@@ -3,10 +3,10 @@ import { access, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { S3Store } from '@waymark/fleet';
+
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
-
-import { S3Store } from '@waymark/fleet';
 
 /** Writes a run with its pictures and files to the place for results; returns where. */
 export type KeepArtifacts = (jobId: string, runId: RunId) => Promise<string>;

@@ -1,3 +1,4 @@
+import type { CarriedOut, Job, JobTools } from '@waymark/fleet';
 import { z } from 'zod';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
@@ -5,7 +6,6 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { StorageState } from '#shared/model/site/storage-state.ts';
 
-import type { CarriedOut, Job, JobTools } from '@waymark/fleet';
 import { type SessionBundles, sessionUnknown } from './session-bundles.ts';
 import type { LiveTab } from '../../../browser/tabs/tab-pool.ts';
 import { type AgentDocument, refusedDocument } from '../agent/agent-document.ts';

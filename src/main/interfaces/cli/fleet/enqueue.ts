@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
+import { FleetQueue, JobLineSchema, type NewJob, TraceparentSchema } from '@waymark/fleet';
 import { z } from 'zod';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
-import { FleetQueue, JobLineSchema, type NewJob, TraceparentSchema } from '@waymark/fleet';
 import { toAgentTask } from '../agent/agent-task.ts';
 import { MODEL_FIELDS } from '../agent/model-fields.ts';
 import { defineCommand, parseOrExitCode } from '../define-command.ts';

@@ -1,5 +1,3 @@
-import type { RunStore } from '#shared/run-store/run-store.ts';
-
 import {
   newSpanId,
   type OtlpOptions,
@@ -9,6 +7,9 @@ import {
   type SpanPlace,
   spansOfRun,
 } from '@waymark/fleet';
+
+import type { RunStore } from '#shared/run-store/run-store.ts';
+
 import type { EndedJob } from './carry-out-job.ts';
 import type { FleetCommand } from './enqueue.ts';
 import type { WorkerArguments } from './worker-arguments.ts';

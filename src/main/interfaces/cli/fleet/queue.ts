@@ -1,6 +1,7 @@
-import { FleetQueue } from '@waymark/fleet';
-import { defineCommand, parseOrExitCode } from '../define-command.ts';
 import { Argument } from '@commander-js/extra-typings';
+import { FleetQueue } from '@waymark/fleet';
+
+import { defineCommand, parseOrExitCode } from '../define-command.ts';
 import type { FleetCommand } from './enqueue.ts';
 import {
   DEFAULT_QUEUE,

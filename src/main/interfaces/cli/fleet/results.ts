@@ -1,4 +1,5 @@
 import { FleetQueue } from '@waymark/fleet';
+
 import { defineCommand, parseOrExitCode } from '../define-command.ts';
 import type { FleetCommand } from './enqueue.ts';
 import {

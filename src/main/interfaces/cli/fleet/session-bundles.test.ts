@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { bundleFolder } from '@waymark/fleet';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { StorageState } from '#shared/model/site/storage-state.ts';
 
-import { bundleFolder } from '@waymark/fleet';
 import { SessionBundles } from './session-bundles.ts';
 
 const STATE: StorageState = {

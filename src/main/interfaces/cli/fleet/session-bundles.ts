@@ -1,10 +1,10 @@
+import type { BundlePlace } from '@waymark/fleet';
 import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import { type StorageState, StorageStateSchema } from '#shared/model/site/storage-state.ts';
 
 import { newLock, openLock, seal, unseal } from '../../../storage/vault/seal.ts';
-import type { BundlePlace } from '@waymark/fleet';
 
 const Base64Schema = z.base64().transform((text) => Buffer.from(text, 'base64'));
 

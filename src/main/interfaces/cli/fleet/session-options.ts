@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-
 import { bundleFolder, type BundlePlace, bundlesInS3, S3Store } from '@waymark/fleet';
+
 import { SessionBundles } from './session-bundles.ts';
 
 const PASSPHRASE_ENV = 'WAYMARK_SESSIONS_PASSPHRASE';

@@ -1,8 +1,8 @@
 import { Argument, InvalidArgumentError } from '@commander-js/extra-typings';
+import { type BundlePlace, SessionNameSchema } from '@waymark/fleet';
 
 import type { StorageState } from '#shared/model/site/storage-state.ts';
 
-import { type BundlePlace, SessionNameSchema } from '@waymark/fleet';
 import { requireExport } from '../../../platform/managed-policy/managed-policy.ts';
 import { sessionUnknown } from './session-bundles.ts';
 import { addressValue, defineCommand, parseOrExitCode } from '../define-command.ts';

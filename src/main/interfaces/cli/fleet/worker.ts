@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 
+import { FleetWorker } from '@waymark/fleet';
+
 import type { RunId } from '#shared/model/ids.ts';
 import type { RunStore } from '#shared/run-store/run-store.ts';
 
-import { FleetWorker } from '@waymark/fleet';
 import { parseOrExitCode } from '../define-command.ts';
 import type { GivenLogin } from '../../../platform/requests/given-login.ts';
 import type { AgentTaskServices } from '../agent/run-agent-task.ts';
