@@ -36,7 +36,7 @@ export default defineConfig({
       sourcemap: true,
       rolldownOptions: {
         input: { index: resolve(import.meta.dirname, 'src/main/index.ts') },
-        external: ['better-sqlite3', ...missingFleet()],
+        external: ['better-sqlite3', ...missingFleet(import.meta.dirname)],
         // Beside the entry: the paths of preload, pages and PDF resources are relative to the file that names them.
         output: {
           chunkFileNames: '[name]-[hash].js',

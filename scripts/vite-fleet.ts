@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 
 import type { Plugin, Rolldown } from 'vite';
 
@@ -14,8 +14,8 @@ type Chunk = Pick<
 >;
 
 /** Returns the fleet as a package that the build leaves out while its workspace is not installed, see `npm run setup`. */
-export function missingFleet(): readonly string[] {
-  return existsSync(resolve(import.meta.dirname, '../node_modules/@waymark/fleet'))
+export function missingFleet(projectFolder: string): readonly string[] {
+  return existsSync(join(projectFolder, 'node_modules', '@waymark', 'fleet'))
     ? []
     : ['@waymark/fleet'];
 }
