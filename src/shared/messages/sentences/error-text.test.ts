@@ -11,7 +11,7 @@ const zh = wordsIn('zh');
 /** Errors whose text is in the language of the task, written by the built-in engine. */
 const IN_TASK_LANGUAGE = new Set(['BUILT_IN_STUCK']);
 
-const sources = globSync('src/**/*.{ts,tsx}')
+const sources = globSync(['src/**/*.{ts,tsx}', 'packages/fleet/src/**/*.ts'])
   .filter((file) => !/\.test\.|^src\/testing\//.test(file))
   .map((file) => readFileSync(file, 'utf8'));
 
