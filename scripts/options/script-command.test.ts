@@ -12,6 +12,7 @@ import { z } from 'zod';
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const OTHERS = new Set([
+  'setup',
   'build',
   'format',
   'e2e',
