@@ -33,6 +33,9 @@ const GOES_ON = /^ (?:\p{Lu}|\d{1,3}(?![\d.,]))/u;
 const STATE_NOISE =
   /^(?:Current tab:|Other tabs:|Elements:|Clickable:|Inputs:|Viewport:|Says:|\(none\))/;
 const STATE_SIGNS = /^\*?\[\d+\]\*?\s*<\w>\s*|\(visible\)|\bfocused$/g;
+/** Line of elements out of view: `<C> <a>: [21] Imprint [22] Help`; their names have no brackets. */
+const FURTHER_ELEMENTS = /^\s*<\w> <[^>]*>: (\*?\[\d+\].*)$/;
+const ELEMENT_NUMBER = /\*?\[\d+\]/;
 
 /** All passages that a run saw, each once, with the values by which they are found. */
 export class EvidenceIndex {
@@ -147,11 +150,17 @@ export class EvidenceIndex {
   }
 }
 
+/** Returns the names in a line of elements out of view, without the elements' numbers; any other line as it is. */
+function namesOfLine(line: string): readonly string[] {
+  const [, names] = FURTHER_ELEMENTS.exec(line) ?? [];
+  return names === undefined ? [line] : names.split(ELEMENT_NUMBER);
+}
+
 function passagesIn(seen: SeenText): readonly Passage[] {
   const { kind, content, title } = seen;
   const page = kind === 'words' ? '' : title;
   if (kind === 'state' && typeof content === 'string')
-    return [title, ...content.split('\n')].flatMap((line) => {
+    return [title, ...content.split('\n')].flatMap(namesOfLine).flatMap((line) => {
       const text = line.trim().replaceAll(STATE_SIGNS, '').trim();
       return text === '' || STATE_NOISE.test(text)
         ? []

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { RunEventSchema } from '../model/run/run-event.ts';
 import { foldRun } from '../model/run/view/fold-run.ts';
+import { EvidenceIndex } from './evidence-index.ts';
 import { evidenceOf } from './run-evidence.ts';
 
 const effect = { changes: [] };
@@ -54,4 +55,19 @@ it('counts what the calls of a script have read, and nothing that the script say
   const texts = JSON.stringify(evidenceOf(foldRun(events)).texts);
   expect(texts).toContain('Kettle 30');
   expect(texts).not.toContain('made up');
+});
+
+it('takes no number of an element for a number on the page', () => {
+  const title = 'Mail';
+  const state = '<C> <a>: [42] Draft A-41 [43] Draft A-42 *[44] Draft A-43';
+  const texts = [
+    { kind: 'state', seq: 2, content: state, title, url: 'https://mail.example/' },
+  ] as const;
+  const index = new EvidenceIndex({ texts, acts: [], isProgram: false });
+  expect(index.passages.map(({ text }) => text)).toEqual([
+    title,
+    'Draft A-41',
+    'Draft A-42',
+    'Draft A-43',
+  ]);
 });
