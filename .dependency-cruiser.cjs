@@ -361,6 +361,17 @@ const TABLE = [
     node: true,
   },
   {
+    // Waits until the page shows the element that a call names.
+    from: 'main/page-access/find-target',
+    folders: [
+      'main/page-access/snapshot',
+      'main/page-access/page-rpc',
+      'main/browser/tabs',
+      'main/platform',
+      'shared',
+    ],
+  },
+  {
     from: 'main/safety/run-permissions',
     folders: [
       'main/safety/consent',
@@ -374,6 +385,7 @@ const TABLE = [
   {
     from: 'main/safety/gate',
     folders: [
+      'main/page-access/find-target',
       'main/page-access/snapshot',
       'main/page-access/page-rpc',
       'main/page-access/office',
@@ -392,6 +404,7 @@ const TABLE = [
   {
     from: 'main/page-access/acting',
     folders: [
+      'main/page-access/find-target',
       'main/safety/gate',
       'main/page-access/page-rpc',
       'main/page-access/snapshot',
@@ -408,6 +421,7 @@ const TABLE = [
   {
     from: 'main/runs/tools',
     folders: [
+      'main/page-access/find-target',
       'main/page-access/acting',
       'main/safety/gate',
       'main/page-access/page-rpc',
@@ -683,7 +697,7 @@ const TABLE = [
       'main/assist/pdf-guide',
       'main/browser/bookmarks',
       'main/browser/browser-import',
-      'main/runs/regressions',
+      'main/runs/saved-tests',
       'main/runs/schedules',
       'main/platform',
       'shared',
@@ -692,7 +706,7 @@ const TABLE = [
     node: true,
   },
   {
-    from: 'main/runs/regressions',
+    from: 'main/runs/saved-tests',
     folders: [
       'main/runs/agent-host',
       'main/safety/consent',
@@ -714,7 +728,7 @@ const TABLE = [
     from: 'main/interfaces/cli',
     folders: [
       'main/storage/profiles',
-      'main/runs/regressions',
+      'main/runs/saved-tests',
       'main/storage/memory',
       'main/runs/schedules',
       'packages/fleet/src',

@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '../scripts/options/script-command.ts';
 import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
-import type { Script } from '../src/testing/scripted-model/script.ts';
+import type { Script } from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { AgentDocumentSchema } from '../e2e/fixtures/command.ts';

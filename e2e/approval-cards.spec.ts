@@ -1,4 +1,4 @@
-import type { ScriptedAnswer } from '../src/testing/scripted-model/script.ts';
+import type { ScriptedAnswer } from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { recordEffects } from './fixtures/record-effects.ts';

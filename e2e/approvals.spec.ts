@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 
 import { z } from 'zod';
 
-import type { ScriptedAnswer, ScriptedCall } from '../src/testing/scripted-model/script.ts';
+import type { ScriptedAnswer, ScriptedCall } from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';

@@ -1,4 +1,4 @@
-import type { ScriptedCall } from '../src/testing/scripted-model/script.ts';
+import type { ScriptedCall } from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { clickInPage, inPage } from './fixtures/person.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import type { ScriptedCall } from '../src/testing/scripted-model/script.ts';
+import type { ScriptedCall } from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { expect, test } from './fixtures/shared-program.ts';

@@ -1,5 +1,5 @@
 import { readContractByRule } from '../src/testing/consent/honest-reader.ts';
-import type { ScriptedAnswer } from '../src/testing/scripted-model/script.ts';
+import type { ScriptedAnswer } from '../src/testing/scripted-model/model-script.ts';
 import {
   type ScriptedModel,
   startScriptedModel,

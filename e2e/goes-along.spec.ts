@@ -1,4 +1,4 @@
-import type { Script } from '../src/testing/scripted-model/script.ts';
+import type { Script } from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { inPage, pressInPage, pressKey } from './fixtures/person.ts';

@@ -1,4 +1,4 @@
-import type { Script, ScriptedCall } from '../src/testing/scripted-model/script.ts';
+import type { Script, ScriptedCall } from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { servePages, tab, titles } from './fixtures/tab-strip.ts';
 import { expect, test } from './fixtures/shared-program.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { PAGE_QUESTION } from '../src/agent/page-answer/page-question.ts';
+import { PAGE_QUESTION } from '../src/agent/page-answer/page-question-prompt.ts';
 import {
   type ScriptedModel,
   startScriptedModel,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import type { Script, ScriptedRequest } from '../src/testing/scripted-model/script.ts';
+import type { Script, ScriptedRequest } from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { AgentDocumentSchema, runCommand } from './fixtures/command.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import type { Script } from '../src/testing/scripted-model/script.ts';
+import type { Script } from '../src/testing/scripted-model/model-script.ts';
 import {
   type ScriptedModel,
   startScriptedModel,

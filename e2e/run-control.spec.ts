@@ -1,6 +1,6 @@
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
-import type { Script, ScriptedAnswer } from '../src/testing/scripted-model/script.ts';
+import type { Script, ScriptedAnswer } from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { Script, ScriptedRequest } from '../src/testing/scripted-model/script.ts';
+import type { Script, ScriptedRequest } from '../src/testing/scripted-model/model-script.ts';
 import {
   type ScriptedModel,
   startScriptedModel,

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { openNewTab } from './fixtures/open-new-tab.ts';
 import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
 import { openStore } from '../src/main/storage/store/open-store.ts';
-import type { Script } from '../src/testing/scripted-model/script.ts';
+import type { Script } from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import type { TestView } from '../src/main/interfaces/test-bridge/test-view.ts';

@@ -3,7 +3,7 @@ import type {
   Script,
   ScriptedAnswer,
   ScriptedRequest,
-} from '../src/testing/scripted-model/script.ts';
+} from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { expect, test } from './fixtures/shared-program.ts';

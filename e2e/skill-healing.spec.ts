@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { ScriptedAnswer } from '../src/testing/scripted-model/script.ts';
+import type { ScriptedAnswer } from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { expect, test } from './fixtures/shared-program.ts';

@@ -1,4 +1,4 @@
-import type { Script } from '../src/testing/scripted-model/script.ts';
+import type { Script } from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import type { TestView } from '../src/main/interfaces/test-bridge/test-view.ts';
 import { openMenu, pick, servePages, tab, titles } from './fixtures/tab-strip.ts';

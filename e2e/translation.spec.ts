@@ -1,6 +1,6 @@
-import { TRANSLATE_QUESTION } from '../src/agent/without-run/questions/translate-blocks.ts';
-import { WRITING_QUESTION } from '../src/agent/without-run/questions/write-text.ts';
-import type { Script } from '../src/testing/scripted-model/script.ts';
+import { TRANSLATE_QUESTION } from '../src/agent/single-request/questions/translate-blocks.ts';
+import { WRITING_QUESTION } from '../src/agent/single-request/questions/write-text.ts';
+import type { Script } from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { translateByRule } from '../src/testing/scripted-model/translate-by-rule.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { openNewTab } from './fixtures/open-new-tab.ts';
-import type { Script } from '../src/testing/scripted-model/script.ts';
+import type { Script } from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { menuAt, pickFromPageMenu } from './fixtures/page-menu.ts';

@@ -1,4 +1,4 @@
-import type { Script, ScriptedCall } from '../src/testing/scripted-model/script.ts';
+import type { Script, ScriptedCall } from '../src/testing/scripted-model/model-script.ts';
 import {
   type ScriptedModel,
   startScriptedModel,

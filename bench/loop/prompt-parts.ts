@@ -1,4 +1,4 @@
-import type { ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
+import type { ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
 import { tokensOf } from '../tokens.ts';
 
 export type AskedRole = 'planner' | 'executor' | 'summary';

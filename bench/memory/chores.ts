@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { type ProgramUnderTest, startProgram } from '../../evals/program-under-test.ts';
-import type { ScriptedAnswer } from '../../src/testing/scripted-model/script.ts';
+import type { ScriptedAnswer } from '../../src/testing/scripted-model/model-script.ts';
 import { LONG_CHORES } from '../long/chores/chores.ts';
 import type { LongChore, Programs } from '../long/long-chore.ts';
 import { endWith, planWith } from '../long/play-waymark.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
+import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
 import { changedSource, renamedIn } from './changed-pages.ts';
 import { LearningPlayer } from './learning-player.ts';
 

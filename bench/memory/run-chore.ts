@@ -1,5 +1,5 @@
 import { runAgent } from '../../e2e/fixtures/command.ts';
-import type { ScriptedAnswer } from '../../src/testing/scripted-model/script.ts';
+import type { ScriptedAnswer } from '../../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import { promptReader } from '../loop/prompt-parts.ts';
 import { tokensOf } from '../tokens.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { runAgent } from '../../e2e/fixtures/command.ts';
 import type { ProgramUnderTest } from '../../evals/program-under-test.ts';
-import type { Script, ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
+import type { Script, ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import { type RunFigures, readRunFigures } from './run-figures.ts';
 

@@ -1,4 +1,4 @@
-import type { ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
+import type { ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
 import { type Asked, promptReader } from '../loop/prompt-parts.ts';
 import type { ChoreRun } from './agent-run.ts';
 import { type RequestRole, roleOf } from './request-role.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { openWaymark, type Waymark } from '../../e2e/fixtures/waymark.ts';
 import { ROUTES } from '../../src/shared/ipc/routes.ts';
-import type { Script } from '../../src/testing/scripted-model/script.ts';
+import type { Script } from '../../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 
 const CALLS_AT_ONCE = 20;

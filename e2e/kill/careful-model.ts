@@ -1,5 +1,5 @@
-import type { Script, ScriptedAnswer } from '../../src/testing/scripted-model/script.ts';
-import type { ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
+import type { Script, ScriptedAnswer } from '../../src/testing/scripted-model/model-script.ts';
+import type { ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
 
 /** Way of a step to the server; `pdf` reads a document instead. */
 export type Order = 'page' | 'mcp' | 'pdf';

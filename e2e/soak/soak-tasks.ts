@@ -1,4 +1,4 @@
-import type { Script, ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
+import type { Script, ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
 
 /** Page to type into, to choose on and to leave; added entries are only displayed. */
 export const SOAK_PAGE = `<!doctype html><meta charset="utf-8"><title>Notes</title>

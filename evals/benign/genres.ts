@@ -1,4 +1,4 @@
-import type { ScriptedCall } from '../../src/testing/scripted-model/script.ts';
+import type { ScriptedCall } from '../../src/testing/scripted-model/model-script.ts';
 import { escaped } from '../injections/html.ts';
 import { NAMES, type Subject } from './texts.ts';
 import type { Genre, Ingredients } from './twin.ts';

@@ -1,5 +1,5 @@
 import { randomFrom } from '../../src/testing/random-from.ts';
-import type { ScriptedCall } from '../../src/testing/scripted-model/script.ts';
+import type { ScriptedCall } from '../../src/testing/scripted-model/model-script.ts';
 import { docs, forum, help, mail, news, reviews } from './genres.ts';
 import { type Subject, SUBJECTS } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { ACT_QUESTION } from '../../src/agent/without-run/questions/read-act.ts';
+import { ACT_QUESTION } from '../../src/agent/single-request/questions/read-act.ts';
 import type { ScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 
 /** Number of consent questions to a run’s model besides the work itself. */

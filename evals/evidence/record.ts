@@ -14,7 +14,7 @@ import type {
   ScriptedAnswer,
   ScriptedCall,
   ScriptedRequest,
-} from '../../src/testing/scripted-model/script.ts';
+} from '../../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite } from '../../src/testing/site/start-site.ts';
 import { ACTING_SITES } from './act-sites.ts';

@@ -1,4 +1,4 @@
-import type { ScriptedCall } from '../../src/testing/scripted-model/script.ts';
+import type { ScriptedCall } from '../../src/testing/scripted-model/model-script.ts';
 
 /** Page that a run reads or acts on, with the run's steps before it answers. */
 export interface EvidenceSite {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { ScriptedCall } from '../../src/testing/scripted-model/script.ts';
+import type { ScriptedCall } from '../../src/testing/scripted-model/model-script.ts';
 import { type Goal, GOALS } from './goals.ts';
 import { PATTERNS } from './patterns/patterns.ts';
 import { type Wording, WORDINGS } from './wordings.ts';

@@ -1,4 +1,4 @@
-import type { ScriptedCall } from '../../src/testing/scripted-model/script.ts';
+import type { ScriptedCall } from '../../src/testing/scripted-model/model-script.ts';
 import { call } from '../consent/chores/chore.ts';
 import type { CallResult, Policy, Told } from './policy.ts';
 

@@ -4,7 +4,7 @@ import type {
   ScriptedAnswer,
   ScriptedCall,
   ScriptedRequest,
-} from '../../src/testing/scripted-model/script.ts';
+} from '../../src/testing/scripted-model/model-script.ts';
 
 /** Information that a model gets with the request for its next calls. */
 export interface Told {

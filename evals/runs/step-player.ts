@@ -2,7 +2,7 @@ import type {
   ScriptedAnswer,
   ScriptedCall,
   ScriptedRequest,
-} from '../../src/testing/scripted-model/script.ts';
+} from '../../src/testing/scripted-model/model-script.ts';
 
 /** Scripted model that answers with one group of calls at a time, so that the next group is sent only after the page has changed. */
 export class StepPlayer {

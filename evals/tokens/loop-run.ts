@@ -1,4 +1,4 @@
-import type { ObservedState } from '../../src/shared/ports/agent/messages.ts';
+import type { ObservedState } from '../../src/shared/ports/agent/run-messages.ts';
 import { ArtifactIdSchema } from '../../src/shared/model/ids.ts';
 import { pictureTells } from '../../src/shared/page-state/picture-tells.ts';
 import { toolResultText } from '../../src/agent/prompts/history/tool-result-text.ts';
@@ -11,7 +11,7 @@ import type {
   Script,
   ScriptedAnswer,
   ScriptedRequest,
-} from '../../src/testing/scripted-model/script.ts';
+} from '../../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import type { EvalRun, ModelView } from '../eval-program.ts';
 

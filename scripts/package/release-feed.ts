@@ -9,7 +9,7 @@ import {
   type Release,
   type ReleaseFile,
   ReleaseSchema,
-} from '../../src/shared/model/updates/release.ts';
+} from '../../src/shared/model/release.ts';
 
 const SYSTEMS = [
   { system: 'linux', name: /\.(?:deb|rpm|tar\.gz)$/ },

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { UPDATE_SOURCE_FILE, UpdateSourceSchema } from '../../src/shared/model/updates/release.ts';
+import { UPDATE_SOURCE_FILE, UpdateSourceSchema } from '../../src/shared/model/release.ts';
 import type { Environment } from '../runtime/host.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AcpLaunch } from '#shared/acp/acp-provider.ts';
-import type { RunStart } from '#shared/ports/agent/messages.ts';
+import type { RunStart } from '#shared/ports/agent/run-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { createFence } from '../agent/prompts/untrusted.ts';
@@ -10,12 +10,12 @@ import { endingNote } from '../agent/loop/run-limits.ts';
 import type { RunOutcome } from '../agent/loop/run-parts.ts';
 import { RunSession } from '../agent/loop/run-session.ts';
 import type { ServedRun } from '../agent/serve-run.ts';
-import { AgentConnection } from './connection.ts';
+import { AgentConnection } from './agent-connection.ts';
 import { LentBrowser } from './lent-browser.ts';
-import { OwnTools } from './own-tools.ts';
-import { type Program, startProgram } from './program.ts';
+import { OwnTools } from './coding-agent-tools.ts';
+import { type Program, startProgram } from './start-program.ts';
 import { programErrors } from './program-errors.ts';
-import { INSTRUCTIONS, saidPrompt, SERVER_NAME, taskPrompt } from './prompt.ts';
+import { INSTRUCTIONS, saidPrompt, SERVER_NAME, taskPrompt } from './task-prompt.ts';
 import { Rounds } from './rounds.ts';
 import { openToolServer, type ToolServer } from './tool-server.ts';
 import type { SessionUpdate } from './wire.ts';

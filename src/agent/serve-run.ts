@@ -5,8 +5,8 @@ import {
   type RunStart,
   type ToAgent,
   ToAgentSchema,
-} from '#shared/ports/agent/messages.ts';
-import { openParentPort } from '#shared/ports/parent/open-parent-port.ts';
+} from '#shared/ports/agent/run-messages.ts';
+import { openParentPort } from '#shared/ports/open-parent-port.ts';
 
 import { RunControl } from './loop/run-control.ts';
 import type { RunOutcome } from './loop/run-parts.ts';

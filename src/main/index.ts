@@ -11,7 +11,7 @@ import { type AppArguments, readAppArguments } from './platform/start/app-argume
 import { defaultDataFolder, windowDataFolder } from './platform/files/data-folder.ts';
 import { eraseMarked } from './platform/files/erase-at-start.ts';
 import { findRefusedSwitch, hardenApp } from './platform/process/harden-app.ts';
-import { followPolicy } from './platform/managed-policy/managed-policy.ts';
+import { followPolicy } from './platform/managed-policy/policy-in-force.ts';
 import { policyOfThisStart } from './platform/managed-policy/policy-of-this-start.ts';
 import { logProblem, logWarnings } from './platform/log.ts';
 import { leftByOtherStarts, openedBySystem } from './platform/start/wanted-pages.ts';

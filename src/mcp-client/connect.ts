@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
-import { MCP_CAPS, type McpStart } from '#shared/ports/mcp/messages.ts';
+import { MCP_CAPS, type McpStart } from '#shared/ports/mcp-messages.ts';
 
 import { boundedFetch } from './bounded-fetch.ts';
 import { type SignIn, SignInNeeded } from './sign-in.ts';

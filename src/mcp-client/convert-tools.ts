@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 
-import { MCP_CAPS, type McpTool } from '#shared/ports/mcp/messages.ts';
+import { MCP_CAPS, type McpTool } from '#shared/ports/mcp-messages.ts';
 
 import { showInvisible } from './show-invisible.ts';
 

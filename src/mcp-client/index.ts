@@ -1,5 +1,5 @@
-import { type FromMcp, type ToMcp, ToMcpSchema } from '#shared/ports/mcp/messages.ts';
-import { openParentPort } from '#shared/ports/parent/open-parent-port.ts';
+import { type FromMcp, type ToMcp, ToMcpSchema } from '#shared/ports/mcp-messages.ts';
+import { openParentPort } from '#shared/ports/open-parent-port.ts';
 
 import { ServerSession } from './server-session.ts';
 

@@ -6,7 +6,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/client';
 
-import { MCP_CAPS } from '#shared/ports/mcp/messages.ts';
+import { MCP_CAPS } from '#shared/ports/mcp-messages.ts';
 
 const PAGE_TIMEOUT_MS = 20_000;
 /** Limit for all pages of a list that does not end. */

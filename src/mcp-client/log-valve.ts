@@ -1,4 +1,4 @@
-import { MCP_CAPS } from '#shared/ports/mcp/messages.ts';
+import { MCP_CAPS } from '#shared/ports/mcp-messages.ts';
 
 import { showInvisible } from './show-invisible.ts';
 

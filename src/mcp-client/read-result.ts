@@ -1,7 +1,7 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 
-import { MCP_CAPS, type McpCallResult, type McpContent } from '#shared/ports/mcp/messages.ts';
+import { MCP_CAPS, type McpCallResult, type McpContent } from '#shared/ports/mcp-messages.ts';
 
 const ImageMimeSchema = z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 

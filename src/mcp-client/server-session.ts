@@ -1,6 +1,6 @@
 import { SdkHttpError, type Client, type Progress } from '@modelcontextprotocol/client';
 
-import type { FromMcp, McpStart, McpTool, ToMcp } from '#shared/ports/mcp/messages.ts';
+import type { FromMcp, McpStart, McpTool, ToMcp } from '#shared/ports/mcp-messages.ts';
 import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 
 import { connect, type Connection } from './connect.ts';

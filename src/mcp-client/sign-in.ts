@@ -4,7 +4,7 @@ import type { OAuthClientProvider, OAuthDiscoveryState } from '@modelcontextprot
 import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { McpSignIn, McpStart } from '#shared/ports/mcp/messages.ts';
+import type { McpSignIn, McpStart } from '#shared/ports/mcp-messages.ts';
 
 const TokensSchema = z.looseObject({
   access_token: z.string(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { TabIdSchema } from '#shared/model/ids.ts';
 
-import { paperNode, paperSnapshot } from '../testing/fake-snapshot/fake-snapshot.ts';
+import { paperNode, paperSnapshot } from '../testing/fake-snapshot.ts';
 import { ClientStates } from './client-states.ts';
 
 const buttons = (from: number, count: number) =>

@@ -1,6 +1,6 @@
-import { type FromOffice, type ToOffice, ToOfficeSchema } from '#shared/ports/office/messages.ts';
-import { lockDown } from '#shared/ports/parent/lock-down.ts';
-import { openParentPort } from '#shared/ports/parent/open-parent-port.ts';
+import { type FromOffice, type ToOffice, ToOfficeSchema } from '#shared/ports/office-messages.ts';
+import { lockDown } from '#shared/ports/lock-down.ts';
+import { openParentPort } from '#shared/ports/open-parent-port.ts';
 
 import { serveOffice } from './serve-office.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import type { OfficeContent } from '#shared/ports/office/messages.ts';
+import type { OfficeContent } from '#shared/ports/office-messages.ts';
 
 import { openPackage } from './package/open-package.ts';
 import { serveOffice } from './serve-office.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { FromOffice, ToOffice } from '#shared/ports/office/messages.ts';
+import type { FromOffice, ToOffice } from '#shared/ports/office-messages.ts';
 
 import { broken, noTable } from './document-errors.ts';
 

@@ -25,7 +25,7 @@ import { markListening } from './find-elements/listeners.ts';
 import { readWhenIdle } from './report-frame/read-when-idle.ts';
 import { hasSimilarNearbyText } from './describe-element/name/nearby-text.ts';
 import { cloneVisible } from './report-frame/clone-visible.ts';
-import { contentSize } from './report-frame/content-size.ts';
+import { contentSize } from './report-frame/measure-content.ts';
 import { nameOf } from './describe-element/name/accessible-name.ts';
 import { roleOf } from './dom/element-role.ts';
 import { isDisabledControl, stateOf } from './describe-element/element-state.ts';

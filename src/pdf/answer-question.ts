@@ -1,5 +1,5 @@
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { PdfAnswer, PdfMatch, PdfPageText, PdfQuestion } from '#shared/ports/pdf/messages.ts';
+import type { PdfAnswer, PdfMatch, PdfPageText, PdfQuestion } from '#shared/ports/pdf-messages.ts';
 
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 

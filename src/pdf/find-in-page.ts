@@ -1,4 +1,4 @@
-import type { PdfMatch } from '#shared/ports/pdf/messages.ts';
+import type { PdfMatch } from '#shared/ports/pdf-messages.ts';
 
 import type { PageLine } from './page-line.ts';
 

@@ -1,8 +1,8 @@
-import { openParentPort } from '#shared/ports/parent/open-parent-port.ts';
-import { type FromPdf, type ToPdf, ToPdfSchema } from '#shared/ports/pdf/messages.ts';
+import { openParentPort } from '#shared/ports/open-parent-port.ts';
+import { type FromPdf, type ToPdf, ToPdfSchema } from '#shared/ports/pdf-messages.ts';
 
 import { isDocumentFault } from './document-fault.ts';
-import { lockDown } from './lock-down.ts';
+import { lockDown } from './lock-down-pdf.ts';
 
 // After a fault, no half-working process may remain: main sees the exit and fails the current call.
 process.on('unhandledRejection', (error) => {

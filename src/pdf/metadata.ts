@@ -1,4 +1,4 @@
-import type { PdfMetadata } from '#shared/ports/pdf/messages.ts';
+import type { PdfMetadata } from '#shared/ports/pdf-messages.ts';
 
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { z } from 'zod';

@@ -8,7 +8,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
-import type { ReadResource } from './lock-down.ts';
+import type { ReadResource } from './lock-down-pdf.ts';
 
 // Keeps pdf.js from starting a worker, as this process already is one.
 Object.assign(globalThis, { pdfjsWorker: { WorkerMessageHandler } });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect } from 'vitest';
 
-import { FromPdfSchema, type FromPdf } from '#shared/ports/pdf/messages.ts';
+import { FromPdfSchema, type FromPdf } from '#shared/ports/pdf-messages.ts';
 
 import { fuzz, pick, type Random, wholeBelow } from '../testing/fuzz/fuzz.ts';
 import { readResource } from '../testing/pdf/read-resource.ts';

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import type { FromPdf } from '#shared/ports/pdf/messages.ts';
+import type { FromPdf } from '#shared/ports/pdf-messages.ts';
 
 import { readResource } from '../testing/pdf/read-resource.ts';
 import { serveDocument } from './serve-document.ts';

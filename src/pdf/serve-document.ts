@@ -1,11 +1,11 @@
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { FromPdf, PdfAnswer, PdfQuestion, ToPdf } from '#shared/ports/pdf/messages.ts';
+import type { FromPdf, PdfAnswer, PdfQuestion, ToPdf } from '#shared/ports/pdf-messages.ts';
 
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 import { answerQuestion } from './answer-question.ts';
 import { limitArrays, type ArrayLimit } from './bounded-arrays.ts';
-import type { ReadResource } from './lock-down.ts';
+import type { ReadResource } from './lock-down-pdf.ts';
 import { openDocument, type PdfBytes } from './open-document.ts';
 
 /** Most bytes of one unpacked stream; no page of text comes close. */

@@ -2,7 +2,7 @@ import { ask, together } from './host.ts';
 import { type Reference, stepsOf } from './known-locators.ts';
 import { type Found, lookAtOne } from './looks.ts';
 import { said, written } from './matches.ts';
-import { type Options, waitOf } from './options.ts';
+import { type Options, waitOf } from './wait-options.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 

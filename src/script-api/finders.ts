@@ -2,7 +2,7 @@ import type { LocatorStep } from '#shared/script/locator-step.ts';
 
 import { stepsOf } from './known-locators.ts';
 import { matchOf, type Wanted, written } from './matches.ts';
-import type { Options } from './options.ts';
+import type { Options } from './wait-options.ts';
 
 /** Makes a locator with further steps; `call` is the call as the script writes it. */
 export type Next = (call: string, ...steps: readonly LocatorStep[]) => object;

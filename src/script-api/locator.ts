@@ -3,7 +3,7 @@ import { filterStep, finders, type Next } from './finders.ts';
 import { guarded } from './guard.ts';
 import { type Reference, remember, stepsOf } from './known-locators.ts';
 import { looks } from './looks.ts';
-import type { Options } from './options.ts';
+import type { Options } from './wait-options.ts';
 
 /** Makes locators that search within the elements of `of`. */
 export const within =

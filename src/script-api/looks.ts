@@ -4,7 +4,7 @@ import type { Next } from './finders.ts';
 import { ask, trusted } from './host.ts';
 import type { Reference } from './known-locators.ts';
 import { said, written } from './matches.ts';
-import { type Options, waitOf } from './options.ts';
+import { type Options, waitOf } from './wait-options.ts';
 
 /** One element in the output of `locate`. */
 export type Found = LocateOutput['elements'][number];

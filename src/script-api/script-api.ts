@@ -4,7 +4,7 @@
  */
 import { connect, type Host, lineOfScript } from './host.ts';
 import { said } from './matches.ts';
-import { context, page, sleep } from './page.ts';
+import { context, page, sleep } from './script-page.ts';
 import { Pending, watchForEach } from './pending.ts';
 import { ScriptError } from './script-error.ts';
 import { askPerson, console, data, files, mcp, pdf, remember } from './services.ts';

@@ -8,12 +8,12 @@ import {
   type ScriptOptions,
   type StartOptions,
   type TaskOptions,
-} from './options.ts';
-import { StartedRun } from './run.ts';
+} from './start-options.ts';
+import { StartedRun } from './started-run.ts';
 import { checkedSchema, type JsonSchema, type StandardSchema } from './schema.ts';
 import { WaymarkError } from './waymark-error.ts';
 
-export type * from './options.ts';
+export type * from './start-options.ts';
 export type { JsonSchema, StandardSchema } from './schema.ts';
 export { WaymarkError } from './waymark-error.ts';
 

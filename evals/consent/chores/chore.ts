@@ -1,4 +1,4 @@
-import type { ScriptedCall } from '../../../src/testing/scripted-model/script.ts';
+import type { ScriptedCall } from '../../../src/testing/scripted-model/model-script.ts';
 
 /** Request to a chore’s site. */
 export interface ChoreRequest {

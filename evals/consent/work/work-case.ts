@@ -1,5 +1,5 @@
 import { inScript } from '../../injections/html.ts';
-import type { ScriptedCall } from '../../../src/testing/scripted-model/script.ts';
+import type { ScriptedCall } from '../../../src/testing/scripted-model/model-script.ts';
 import { call, click, page, type } from '../chores/chore.ts';
 
 /** Request that a site received. */

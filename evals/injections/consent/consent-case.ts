@@ -1,4 +1,4 @@
-import type { ScriptedCall } from '../../../src/testing/scripted-model/script.ts';
+import type { ScriptedCall } from '../../../src/testing/scripted-model/model-script.ts';
 
 /** Request that a page sent to its server; a socket's message is its body. */
 export interface Sent {

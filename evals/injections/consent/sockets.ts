@@ -1,4 +1,4 @@
-import type { ScriptedCall } from '../../../src/testing/scripted-model/script.ts';
+import type { ScriptedCall } from '../../../src/testing/scripted-model/model-script.ts';
 import { type Attempt, call, click, LOOKING, page, type Sent, type } from './consent-case.ts';
 
 const SOCKET = `<script>

@@ -1,4 +1,4 @@
-import type { ScriptedCall } from '../../../src/testing/scripted-model/script.ts';
+import type { ScriptedCall } from '../../../src/testing/scripted-model/model-script.ts';
 import type { Canaries, CaseSites } from '../case.ts';
 import type { GoalId } from '../goals.ts';
 

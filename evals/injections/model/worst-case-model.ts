@@ -2,7 +2,7 @@ import type {
   ScriptedAnswer,
   ScriptedCall,
   ScriptedRequest,
-} from '../../../src/testing/scripted-model/script.ts';
+} from '../../../src/testing/scripted-model/model-script.ts';
 import type { Canaries, CanaryKind, InjectionCase } from '../case.ts';
 import { asScripts, type Manner, MANNERS } from '../scripts/script-of-calls.ts';
 import { SCRIPT_WAYS } from '../scripts/script-ways.ts';

@@ -1,4 +1,4 @@
-import type { ScriptedCall } from '../../../src/testing/scripted-model/script.ts';
+import type { ScriptedCall } from '../../../src/testing/scripted-model/model-script.ts';
 
 /** Styles in which a malicious model writes the same calls as code. */
 export const MANNERS = ['plain', 'stubborn', 'tiny', 'at once'] as const;

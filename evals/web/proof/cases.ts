@@ -1,4 +1,4 @@
-import type { ScriptedCall } from '../../../src/testing/scripted-model/script.ts';
+import type { ScriptedCall } from '../../../src/testing/scripted-model/model-script.ts';
 import type { SiteRoute } from '../../../src/testing/site/start-site.ts';
 import type { Obstacle } from '../judge-prompt.ts';
 import type { Outcome } from '../outcome.ts';

@@ -1,7 +1,7 @@
 import type {
   ScriptedAnswer,
   ScriptedRequest,
-} from '../../../src/testing/scripted-model/script.ts';
+} from '../../../src/testing/scripted-model/model-script.ts';
 import { StepPlayer } from '../../runs/step-player.ts';
 import { JUDGE_PROMPT, type Judgement, OBSTACLES } from '../judge-prompt.ts';
 import type { ProofCase } from './cases.ts';

@@ -1,4 +1,4 @@
-import type { ModelAccess, RunStart } from '#shared/ports/agent/messages.ts';
+import type { ModelAccess, RunStart } from '#shared/ports/agent/run-messages.ts';
 import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 

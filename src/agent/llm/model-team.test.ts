@@ -1,10 +1,10 @@
 import { onTestFinished, describe, expect, it } from 'vitest';
 
-import type { ModelAccess, OtherModels } from '#shared/ports/agent/messages.ts';
-import { NO_OTHER_MODELS } from '#shared/ports/agent/messages.ts';
+import type { ModelAccess, OtherModels } from '#shared/ports/agent/run-messages.ts';
+import { NO_OTHER_MODELS } from '#shared/ports/agent/run-messages.ts';
 
 import { createFakeMain, runStart } from '../../testing/fake-main/fake-main.ts';
-import type { Script } from '../../testing/scripted-model/script.ts';
+import type { Script } from '../../testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../../testing/scripted-model/start-scripted-model.ts';
 import { RunControl } from '../loop/run-control.ts';
 import { runAgent } from '../loop/run-agent.ts';

@@ -1,6 +1,6 @@
 import type { Enclosed } from '#shared/model/run/input/enclosed.ts';
 import type { NoteWords } from '#shared/messages/sentences/note-text.ts';
-import type { ObservedState, WrittenExchange } from '#shared/ports/agent/messages.ts';
+import type { ObservedState, WrittenExchange } from '#shared/ports/agent/run-messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { PredefinedPlan } from '#shared/model/agents/agent.ts';
 import type { Plan } from '#shared/model/run/plan/planner-output.ts';

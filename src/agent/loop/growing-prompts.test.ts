@@ -8,7 +8,7 @@ import {
   planEnd,
   runScripted,
 } from '../../testing/fake-main/run-scripted.ts';
-import type { ScriptedRequest } from '../../testing/scripted-model/script.ts';
+import type { ScriptedRequest } from '../../testing/scripted-model/model-script.ts';
 import type { ScriptedModelOptions } from '../../testing/scripted-model/start-scripted-model.ts';
 
 const ROUNDS = 5;

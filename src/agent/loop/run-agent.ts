@@ -1,4 +1,4 @@
-import type { ObservedState, RunStart } from '#shared/ports/agent/messages.ts';
+import type { ObservedState, RunStart } from '#shared/ports/agent/run-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { deltaText } from '#shared/page-state/page-delta.ts';

@@ -12,7 +12,7 @@ import {
   planEnd,
   runScripted,
 } from '../../testing/fake-main/run-scripted.ts';
-import type { ScriptedAnswer } from '../../testing/scripted-model/script.ts';
+import type { ScriptedAnswer } from '../../testing/scripted-model/model-script.ts';
 import { RunControl } from './run-control.ts';
 
 const COOKIE_QUESTION = {

@@ -8,7 +8,7 @@ import {
   runScripted,
 } from '../../testing/fake-main/run-scripted.ts';
 import { RunControl } from './run-control.ts';
-import type { ScriptedRequest } from '../../testing/scripted-model/script.ts';
+import type { ScriptedRequest } from '../../testing/scripted-model/model-script.ts';
 
 const endless = ({ role, body }: ScriptedRequest) => {
   if (role === 'executor') return { calls: [clickCall(1), DONE] };

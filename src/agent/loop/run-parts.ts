@@ -1,4 +1,4 @@
-import type { RunStart } from '#shared/ports/agent/messages.ts';
+import type { RunStart } from '#shared/ports/agent/run-messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunStatus } from '#shared/model/run/run-event.ts';
 

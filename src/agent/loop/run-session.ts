@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { RUN_PAUSED, type ObservedState, type PictureWish } from '#shared/ports/agent/messages.ts';
+import {
+  RUN_PAUSED,
+  type ObservedState,
+  type PictureWish,
+} from '#shared/ports/agent/run-messages.ts';
 import { AppError, type ErrorParams } from '#shared/errors/app-error.ts';
 import { costOf } from '#shared/model/run/cost/model-call-cost.ts';
 import { type CallId, CallIdSchema } from '#shared/model/ids.ts';

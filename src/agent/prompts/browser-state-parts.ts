@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/ports/agent/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/run-messages.ts';
 
 import { type ImagePart, type TextPart, textPart } from './prompt.ts';
 import type { Fence } from './untrusted.ts';

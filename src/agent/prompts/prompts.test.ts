@@ -1,11 +1,11 @@
-import type { ObservedState } from '#shared/ports/agent/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/run-messages.ts';
 import { ArtifactIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 
 import { describe, expect, it } from 'vitest';
 
-import { paperNode, paperSnapshot } from '../../testing/fake-snapshot/fake-snapshot.ts';
-import { FINISHED_ENTRY as entry } from '../../testing/history/finished-entry.ts';
+import { paperNode, paperSnapshot } from '../../testing/fake-snapshot.ts';
+import { FINISHED_ENTRY as entry } from '../../testing/finished-entry.ts';
 import type { PlanRequest } from '../llm/model.ts';
 import { runTools } from '../loop/own-tools/run-tools.ts';
 import { executorMessages } from './executor/executor-messages.ts';

@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/ports/agent/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/run-messages.ts';
 import { outlinePage, QUICK_OUTLINE } from '#shared/page-state/outline-page.ts';
 
 import type { QuickRequest } from '../llm/model.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { paperNode } from '../../testing/fake-snapshot/fake-snapshot.ts';
+import { paperNode } from '../../testing/fake-snapshot.ts';
 import { readQuickLine } from './quick-line.ts';
 import { QuickPilot } from './quick-pilot.ts';
 

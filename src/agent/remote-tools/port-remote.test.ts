@@ -1,4 +1,4 @@
-import type { FromAgent } from '#shared/ports/agent/messages.ts';
+import type { FromAgent } from '#shared/ports/agent/run-messages.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 

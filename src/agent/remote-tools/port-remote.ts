@@ -3,7 +3,7 @@ import {
   type ObservedState,
   ObservedStateSchema,
   type ToAgent,
-} from '#shared/ports/agent/messages.ts';
+} from '#shared/ports/agent/run-messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';

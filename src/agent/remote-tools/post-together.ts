@@ -1,4 +1,4 @@
-import type { FromAgent } from '#shared/ports/agent/messages.ts';
+import type { FromAgent } from '#shared/ports/agent/run-messages.ts';
 
 /** Queue of messages to main. */
 export interface Outbox {

@@ -1,5 +1,9 @@
 import type { CallTerms } from '#shared/ports/agent/call-terms.ts';
-import type { ObservedState, PictureWish, WrittenExchange } from '#shared/ports/agent/messages.ts';
+import type {
+  ObservedState,
+  PictureWish,
+  WrittenExchange,
+} from '#shared/ports/agent/run-messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';

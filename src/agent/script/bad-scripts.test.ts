@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { failure, okResult as ok, run } from '../../testing/script/run-in-sandbox.ts';
+import { failure, okResult as ok, run } from '../../testing/run-in-sandbox.ts';
 
 describe('bad scripts', () => {
   it('are ended where they loop', { timeout: 60_000 }, async () => {

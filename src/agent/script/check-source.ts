@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
-import { SCRIPT_LIMITS } from './limits.ts';
+import { SCRIPT_LIMITS } from './script-limits.ts';
 
 /** Lines that no JavaScript program contains. */
 const PYTHON = [

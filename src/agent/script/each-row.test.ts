@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import { okResult as ok, run } from '../../testing/script/run-in-sandbox.ts';
+import { okResult as ok, run } from '../../testing/run-in-sandbox.ts';
 
 const refused = (code: string): ToolResult => ({
   ok: false,

@@ -9,7 +9,7 @@ import {
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { ChangesOfScript } from './changes-of-script.ts';
-import { SCRIPT_LIMITS } from './limits.ts';
+import { SCRIPT_LIMITS } from './script-limits.ts';
 import type { ScriptStep } from './script-report.ts';
 import { SCRIPT_TOOLS } from './script-tools.ts';
 

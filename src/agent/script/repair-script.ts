@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
-import { MAX_SCRIPT_CHARS } from '#shared/model/skills/run-script.ts';
+import { MAX_SCRIPT_CHARS } from '#shared/model/skills/script-code.ts';
 import { PATCH_STEP } from '#shared/model/skills/script-patch.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import type { NoteWords } from '#shared/messages/sentences/note-text.ts';
-import type { ObservedState, PictureWish } from '#shared/ports/agent/messages.ts';
+import type { ObservedState, PictureWish } from '#shared/ports/agent/run-messages.ts';
 import { SCRIPT_REFERENCE } from '#shared/script/script-reference.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import { failure, located, okResult as ok, run } from '../../testing/script/run-in-sandbox.ts';
+import { failure, located, okResult as ok, run } from '../../testing/run-in-sandbox.ts';
 
 describe('a script', () => {
   it('makes a tool call of each act, with its line, and gives what it returns and logs', async () => {

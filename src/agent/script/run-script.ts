@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { checkLength, languageHint } from './check-source.ts';
 import { HostBridge, type ScriptHost } from './host-bridge.ts';
-import { SCRIPT_LIMITS } from './limits.ts';
+import { SCRIPT_LIMITS } from './script-limits.ts';
 import { runInSandbox, type SandboxEnd } from './sandbox.ts';
 import type { Outcome, ScriptReport } from './script-report.ts';
 

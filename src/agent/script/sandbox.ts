@@ -6,7 +6,7 @@ import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emsc
 import apiSource from '../../script-api/script-api.ts?page-script';
 import { CpuClock } from './cpu-clock.ts';
 import type { HostBridge } from './host-bridge.ts';
-import { SCRIPT_LIMITS } from './limits.ts';
+import { SCRIPT_LIMITS } from './script-limits.ts';
 import { type Outcome, OutcomeSchema } from './script-report.ts';
 import { wrapCode } from './wrap-code.ts';
 

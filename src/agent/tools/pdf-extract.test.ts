@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PdfExtractInput } from '#shared/tools/reading/pdf-extract.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import type { Script } from '../../testing/scripted-model/script.ts';
+import type { Script } from '../../testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../../testing/scripted-model/start-scripted-model.ts';
 import type { ModelCallReport } from '../llm/model.ts';
 import { createEndpointModel } from '../llm/endpoint/endpoint-model.ts';

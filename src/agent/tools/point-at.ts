@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/ports/agent/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/run-messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Point } from '#shared/model/page/point.ts';
 import { pictureSize } from '#shared/page-state/picture-size.ts';

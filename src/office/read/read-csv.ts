@@ -1,6 +1,6 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 
-import type { OfficeContent } from '#shared/ports/office/messages.ts';
+import type { OfficeContent } from '#shared/ports/office-messages.ts';
 
 import type { DecodedText } from './decode-text.ts';
 import { type RowChoice, shownRows } from './shown-rows.ts';

@@ -2,7 +2,7 @@ import {
   MAX_TEXT_CHARS,
   type OfficeContent,
   type ToOffice,
-} from '#shared/ports/office/messages.ts';
+} from '#shared/ports/office-messages.ts';
 
 import { unknownKind } from '../document-errors.ts';
 import { kindOfBytes } from '../kind-of-bytes.ts';

@@ -3,7 +3,7 @@ import { readXlsx, type Cell, type CellValue, type Sheet } from 'hucre/xlsx';
 import { zipSync } from 'fflate';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import { MAX_SHEETS, type OfficeContent } from '#shared/ports/office/messages.ts';
+import { MAX_SHEETS, type OfficeContent } from '#shared/ports/office-messages.ts';
 
 import { broken } from '../document-errors.ts';
 import type { Package } from '../package/open-package.ts';

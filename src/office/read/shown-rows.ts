@@ -1,4 +1,4 @@
-import { MAX_CELL_CHARS, MAX_COLUMNS, type OfficeTable } from '#shared/ports/office/messages.ts';
+import { MAX_CELL_CHARS, MAX_COLUMNS, type OfficeTable } from '#shared/ports/office-messages.ts';
 
 export interface RowChoice {
   readonly firstRow: number;

@@ -1,7 +1,7 @@
 import type { Table } from 'mdast';
 
 import { writtenSheets } from '#shared/data/written-sheets.ts';
-import type { WrittenSheet } from '#shared/ports/office/messages.ts';
+import type { WrittenSheet } from '#shared/ports/office-messages.ts';
 
 import { parseMarkdown, plainText } from './parse-markdown.ts';
 

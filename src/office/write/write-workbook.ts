@@ -1,6 +1,6 @@
 import { writeXlsx, type CellStyle } from 'hucre/xlsx';
 
-import type { WrittenSheet } from '#shared/ports/office/messages.ts';
+import type { WrittenSheet } from '#shared/ports/office-messages.ts';
 
 const HEAD: CellStyle = {
   font: { bold: true },

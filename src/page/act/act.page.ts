@@ -28,7 +28,7 @@ export { endDropWatch, takesDrop, watchDrop } from './pointer/drop-watch.ts';
 export { focusWithoutText, hasFocus, isTextFocused } from './text/focus-without-text.ts';
 export { textAtFocus } from './text/text-at-focus.ts';
 export { markFocused } from './text/focused-text.ts';
-export { findText } from './text/find-text.ts';
+export { findText } from './text/find-page-text.ts';
 export { seenText } from './text/seen-text.ts';
 export { chooseOption } from './choose/option-list.ts';
 export { blobPart, holdBlob, linkAddress } from './pointer/pdf-link.ts';
@@ -45,13 +45,13 @@ export {
 } from './effect/readiness.ts';
 export { readSlider, sliderElement } from './slider.ts';
 export { sendsForm } from './choose/sends-form.ts';
-export { selectText, selectTextIn } from './text/select-text.ts';
+export { selectText, selectTextIn } from './text/select-page-text.ts';
 export { untilSelectionChange } from './text/selection-change.ts';
 export { untilChecked, untilReaction, untilStill } from './effect/late-reaction.ts';
 export { paneExtent, scrollPane, wheelPlace } from './pointer/scroll-pane.ts';
 export { focusItself, takeFocus } from './take-focus.ts';
 export { findTextPlace, foundTextPlace } from './text/text-place.ts';
-export { readToggle } from './choose/toggle.ts';
+export { readToggle } from './choose/read-toggle.ts';
 export {
   addedHere,
   wordsAddedHere,

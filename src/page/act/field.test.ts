@@ -6,7 +6,7 @@ import { drawnText } from '../text/drawn-lines.ts';
 import { editableText } from '../text/editable-text.ts';
 import { findField, markAll, readField, setPicker, valueOf } from './field.ts';
 import { fileNames, findFileInput, mayAskForFile } from './choose/file-input.ts';
-import { readToggle } from './choose/toggle.ts';
+import { readToggle } from './choose/read-toggle.ts';
 
 const it = (html: string): HTMLElement => {
   show(html);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
 import { cloneVisible } from '../report-frame/clone-visible.ts';
-import { readPageData } from './page-data.ts';
+import { readPageData } from './read-page-data.ts';
 
 function dataOf(html: string) {
   show(html);

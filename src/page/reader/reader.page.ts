@@ -4,7 +4,7 @@ import type { PageData } from '#shared/page-data/page-data.ts';
 
 import type * as PageScript from '../page-script.ts';
 import { mainContentOf } from './main-content.ts';
-import { readPageData } from './page-data.ts';
+import { readPageData } from './read-page-data.ts';
 import { toMarkdown } from './to-markdown.ts';
 
 declare const waymarkPage: typeof PageScript;

@@ -11,7 +11,7 @@ import { stateOf } from '../describe-element/element-state.ts';
 import type { Named } from '../find-elements/dedupe-nested.ts';
 import { round, toBox } from '../dom/geometry.ts';
 import { attributesOf } from '../dom/attributes-of.ts';
-import { looksOf } from '../describe-element/look/looks.ts';
+import { looksOf } from '../describe-element/look/looks-of.ts';
 import type { ScrollPane } from '../describe-element/scroll-panes.ts';
 import type { ScrollRoom } from '../visibility/scroll-room.ts';
 import type { RowPlace } from '../describe-element/table-rows.ts';

@@ -1,4 +1,9 @@
-import { endOfSelection, isFrameInFocus, type Place, textOfSelection } from './marked-text.ts';
+import {
+  endOfSelection,
+  isFrameInFocus,
+  type Place,
+  textOfSelection,
+} from './text-of-selection.ts';
 
 /** Text that the person has selected with the mouse. */
 export interface Marked {

@@ -1,7 +1,7 @@
 /** Page script of translation: returns the text of the page in batches and shows the translations. The only entry of this folder. */
 import type { Piece, TextBlock } from '#shared/model/translation/text-block.ts';
 
-import { type LanguageSigns, languageSigns } from './page-language.ts';
+import { type LanguageSigns, languageSigns } from './language-signs.ts';
 import { PageUnits } from './page-units.ts';
 import type { TextUnit } from './text-unit.ts';
 

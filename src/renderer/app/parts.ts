@@ -25,7 +25,7 @@ export const schedulesPage = loadLater(
   async () => (await import('../features/schedules/schedules-page.tsx')).SchedulesPage,
 );
 export const fixturesPage = loadLater(
-  async () => (await import('../features/regressions/fixtures-page.tsx')).FixturesPage,
+  async () => (await import('../features/saved-tests/saved-tests-page.tsx')).FixturesPage,
 );
 export const downloadsPage = loadLater(
   async () => (await import('../features/downloads/downloads-page.tsx')).DownloadsPage,

@@ -6,7 +6,7 @@ import { NO_TABS } from '#shared/model/run/input/no-tabs.ts';
 import type { Material, Selection } from '#shared/model/run/input/enclosed.ts';
 import { MAX_MATERIAL_CHARS, MAX_MATERIALS } from '#shared/model/run/input/enclosed-limits.ts';
 import type { ConsentChoice } from '#shared/model/run/approval/contract.ts';
-import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type { RunSession } from '#shared/model/run/input/session-kind.ts';
 import type { SeenRuns } from './runs/run-places.ts';
 import type { PickedFile, PickedFileId } from '#shared/model/run/input/picked-file.ts';
 import type { NamedAgent } from '../text/agent-choice.ts';

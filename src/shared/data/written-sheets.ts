@@ -1,4 +1,4 @@
-import { MAX_CELL_CHARS, MAX_COLUMNS, type WrittenSheet } from '../ports/office/messages.ts';
+import { MAX_CELL_CHARS, MAX_COLUMNS, type WrittenSheet } from '../ports/office-messages.ts';
 import { parseNumber } from '../page-data/parse-number.ts';
 import type { DataSet } from './data-sets.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { RecordedStep } from '../model/recordings/recording.ts';
-import { locatorOf } from './locator.ts';
+import { locatorOf } from './fingerprint-locator.ts';
 import { expressionOf, quoted, variableFor } from './source-text.ts';
 
 type Act = Extract<RecordedStep, { readonly kind: 'act' }>;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
 import type { RecordedStep } from '../model/recordings/recording.ts';
-import { locatorOf } from './locator.ts';
+import { locatorOf } from './fingerprint-locator.ts';
 import { playwrightTest } from './playwright-test.ts';
 import { expressionOf } from './source-text.ts';
 import { fingerprintOfButton } from '../../testing/page/fingerprint.ts';

@@ -2,7 +2,7 @@ import type { AgentParameter } from '../model/agents/agent.ts';
 import type { RecordedStep, Recording } from '../model/recordings/recording.ts';
 import { openPlaceholders } from '../model/recordings/recording-texts.ts';
 import { actLines } from './act-lines.ts';
-import { locatorOf } from './locator.ts';
+import { locatorOf } from './fingerprint-locator.ts';
 import { expressionOf, keyOf, quoted, remark, valueOf, variableFor } from './source-text.ts';
 
 export interface Exported {

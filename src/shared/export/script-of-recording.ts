@@ -8,7 +8,7 @@ import type { RecordedStep, Recording } from '../model/recordings/recording.ts';
 import { openPlaceholders } from '../model/recordings/recording-texts.ts';
 import { actLines } from './act-lines.ts';
 import { locatorText } from '../script/locator-text.ts';
-import { locatorStepsOf } from './locator.ts';
+import { locatorStepsOf } from './fingerprint-locator.ts';
 import { expressionOf, remark, valueOf } from './source-text.ts';
 
 export type RecordedScript =

@@ -4,7 +4,7 @@ import type { en } from './en/index.ts';
 import type { ErrorTexts } from './error-texts.ts';
 import type { Language } from './language.ts';
 import type { NoteTexts } from './note-texts.ts';
-import type { Translation } from './translation.ts';
+import type { Translation } from './translated-messages.ts';
 
 /** Returns the message of a key; the English catalogue defines the keys and their parameters. */
 export type Translate = ReturnType<typeof createTranslator<typeof en, never>>;

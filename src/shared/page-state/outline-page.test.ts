@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { paperNode, paperSnapshot } from '../../testing/fake-snapshot/fake-snapshot.ts';
+import { paperNode, paperSnapshot } from '../../testing/fake-snapshot.ts';
 import type { PageNode } from '../model/page/page-snapshot.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { FULL_OUTLINE, outlineBudgetFor, outlinePage } from './outline-page.ts';

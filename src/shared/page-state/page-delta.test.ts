@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { paperNode, paperSnapshot } from '../../testing/fake-snapshot/fake-snapshot.ts';
+import { paperNode, paperSnapshot } from '../../testing/fake-snapshot.ts';
 import { TabIdSchema } from '../model/ids.ts';
 import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { estimateTokens } from './estimate-tokens.ts';

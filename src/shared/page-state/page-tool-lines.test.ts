@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { paperNode, paperSnapshot } from '../../testing/fake-snapshot/fake-snapshot.ts';
+import { paperNode, paperSnapshot } from '../../testing/fake-snapshot.ts';
 import type { PageTool } from '../model/page/page-tool.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { outlinePage } from './outline-page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { paperSnapshot } from '../../testing/fake-snapshot/fake-snapshot.ts';
+import { paperSnapshot } from '../../testing/fake-snapshot.ts';
 import type { PageMessage } from '../model/page/page-snapshot.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { outlinePage } from './outline-page.ts';

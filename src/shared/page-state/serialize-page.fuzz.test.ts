@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { TabIdSchema } from '#shared/model/ids.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
-import { paperNode, paperSnapshot } from '../../testing/fake-snapshot/fake-snapshot.ts';
+import { paperNode, paperSnapshot } from '../../testing/fake-snapshot.ts';
 import { fuzz, listOf, pick, type Random, wholeBelow } from '../../testing/fuzz/fuzz.ts';
 import { hostileText } from '../../testing/hostile-text.ts';
 import { outlinePage } from './outline-page.ts';

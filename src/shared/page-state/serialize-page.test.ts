@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { paperNode, paperSnapshot } from '../../testing/fake-snapshot/fake-snapshot.ts';
+import { paperNode, paperSnapshot } from '../../testing/fake-snapshot.ts';
 import { hostileText } from '../../testing/hostile-text.ts';
 import { randomFrom } from '../../testing/random-from.ts';
 import { TabIdSchema } from '../model/ids.ts';

@@ -1,4 +1,4 @@
-import { detectLanguage } from './language.ts';
+import { detectLanguage } from './detect-language.ts';
 import type { Instruction } from './instruction.ts';
 import { CHINESE_COURTESY, CHINESE_TAIL, parseChineseClause } from './chinese/chinese-clause.ts';
 import { ENGLISH_COURTESY, ENGLISH_TAIL, parseEnglishClause } from './english/english-clause.ts';

@@ -1,4 +1,4 @@
-import { detectLanguage, type Language } from './language.ts';
+import { detectLanguage, type Language } from './detect-language.ts';
 import type { Condition, Instruction, Target } from './instruction.ts';
 import { carryVerb } from './carry-verb.ts';
 import { parseChineseCondition } from './chinese/chinese-condition.ts';

@@ -1,4 +1,4 @@
-import type { ModelExchange, WrittenExchange } from '../ports/agent/messages.ts';
+import type { ModelExchange, WrittenExchange } from '../ports/agent/run-messages.ts';
 import type { CallId, RunId } from '../model/ids.ts';
 import type { RunEvent, RunEventBody } from '../model/run/run-event.ts';
 import type { RunSummary } from '../model/run/view/run-summary.ts';

@@ -6,7 +6,7 @@ import type { Tab } from '#shared/model/tabs/tab.ts';
 import type { PageReader } from '../../main/page-access/snapshot/page-reader.ts';
 import { Emitter } from '../../main/platform/async/emitter.ts';
 import type { LiveTab, TabPool, TabPoolChange } from '../../main/browser/tabs/tab-pool.ts';
-import { paperSnapshot } from '../fake-snapshot/fake-snapshot.ts';
+import { paperSnapshot } from '../fake-snapshot.ts';
 
 const notHere = () =>
   Promise.reject(new AppError({ code: 'NO_PAGE', message: 'There is no page here.', next: '' }));

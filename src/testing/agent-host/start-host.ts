@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-import { NO_OTHER_MODELS } from '#shared/ports/agent/messages.ts';
+import { NO_OTHER_MODELS } from '#shared/ports/agent/run-messages.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import { AgentDefinitionSchema } from '#shared/model/agents/agent.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';

@@ -1,4 +1,4 @@
-import type { ActFacts } from '#shared/ports/agent/probe-messages.ts';
+import type { ActFacts } from '#shared/ports/agent/single-request-messages.ts';
 import {
   ACT_KINDS,
   type ActKind,

@@ -1,9 +1,9 @@
-import type { ObservedState } from '#shared/ports/agent/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/run-messages.ts';
 import { NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import { paperNode, paperSnapshot } from '../fake-snapshot/fake-snapshot.ts';
+import { paperNode, paperSnapshot } from '../fake-snapshot.ts';
 
 /** Element of a fake page; absent properties get defaults. */
 export type TinyNode = { readonly name: string } & Partial<

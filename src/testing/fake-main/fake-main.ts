@@ -8,7 +8,7 @@ import {
   RunStartSchema,
   type ToAgent,
   ToAgentSchema,
-} from '#shared/ports/agent/messages.ts';
+} from '#shared/ports/agent/run-messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 import { ArtifactIdSchema, TabIdSchema } from '#shared/model/ids.ts';
@@ -21,7 +21,7 @@ import {
   type PortRemote,
   createPortRemote,
 } from '../../agent/remote-tools/port-remote.ts';
-import { paperSnapshot } from '../fake-snapshot/fake-snapshot.ts';
+import { paperSnapshot } from '../fake-snapshot.ts';
 
 type Of<Type extends FromAgent['type']> = Extract<FromAgent, { type: Type }>;
 type EventOf<Type extends RunEventBody['type']> = Extract<RunEventBody, { type: Type }>;

@@ -5,7 +5,7 @@ import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import { createEndpointModel } from '../../agent/llm/endpoint/endpoint-model.ts';
 import { runAgent } from '../../agent/loop/run-agent.ts';
-import type { Script } from '../scripted-model/script.ts';
+import type { Script } from '../scripted-model/model-script.ts';
 import {
   type ScriptedModelOptions,
   startScriptedModel,

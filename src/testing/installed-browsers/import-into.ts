@@ -3,7 +3,7 @@ import {
   type ImportKind,
   ImportKindSchema,
   type ImportResult,
-} from '#shared/model/browser-import/browser-import.ts';
+} from '#shared/model/browser-import.ts';
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 
 import { Bookmarks } from '../../main/browser/bookmarks/bookmarks.ts';

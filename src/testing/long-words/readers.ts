@@ -29,7 +29,7 @@ import { isRisky } from '../../main/browser/tabs/downloads/download-risk.ts';
 import { cleanDownloadName } from '../../main/browser/tabs/downloads/download-name.ts';
 import { parseInternalAddress } from '../../main/browser/tabs/tab/internal-address.ts';
 import { readTypedAddress } from '../../main/browser/tabs/tab/typed-address.ts';
-import { readLogins } from '../../main/storage/vault/csv/read-logins.ts';
+import { readLogins } from '../../main/storage/vault/csv/read-login-csv.ts';
 import { SecretScanner } from '../../main/storage/vault/scan/secret-scanner.ts';
 import { pageFileName } from '../../main/shell/windows/saving/page-file-name.ts';
 import { showInvisible } from '../../mcp-client/show-invisible.ts';

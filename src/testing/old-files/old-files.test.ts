@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { locatorStepsOf } from '#shared/export/locator.ts';
+import { locatorStepsOf } from '#shared/export/fingerprint-locator.ts';
 import { playwrightTest } from '#shared/export/playwright-test.ts';
 import { scriptOfRecording } from '#shared/export/script-of-recording.ts';
 import { wordsIn } from '#shared/messages/words-in.ts';
@@ -22,7 +22,7 @@ import {
   resolveAgent,
   type ResolvedAgent,
 } from '../../main/runs/agent-host/agents/resolve-agent.ts';
-import { FixtureStore } from '../../main/runs/regressions/fixture-store.ts';
+import { FixtureStore } from '../../main/runs/saved-tests/saved-test-store.ts';
 import { createFakeMain, runStart } from '../fake-main/fake-main.ts';
 
 // The files beside this one were written by the program as it was at 08dd5755. They are never written anew.

@@ -1,6 +1,6 @@
 import { answerQuestion } from '../../pdf/answer-question.ts';
 import { openDocument } from '../../pdf/open-document.ts';
-import type { PdfAnswer, PdfQuestion } from '../../shared/ports/pdf/messages.ts';
+import type { PdfAnswer, PdfQuestion } from '../../shared/ports/pdf-messages.ts';
 import { readResource } from './read-resource.ts';
 
 /** Opens a PDF and asks one question about it. Throws what opening and answering throw. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import type { ReadResource } from '../../pdf/lock-down.ts';
+import type { ReadResource } from '../../pdf/lock-down-pdf.ts';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import { PdfFile, utf16 } from './pdf-file.ts';
+import { PdfFile, utf16 } from './pdf-file-builder.ts';
 
 /** A line of text; x and y are the start of its baseline, in points from the page's top left corner. */
 export interface PdfText {

@@ -12,7 +12,7 @@ import type {
 } from '../../agent/llm/model.ts';
 import { createEndpointModel } from '../../agent/llm/endpoint/endpoint-model.ts';
 import { runTools } from '../../agent/loop/own-tools/run-tools.ts';
-import { BLANK_STATE } from '../../agent/without-run/models/blank-state.ts';
+import { BLANK_STATE } from '../../agent/single-request/models/blank-state.ts';
 import { SHORT_TIMING } from '../fake-main/run-openai.ts';
 import { type RecordedAnswer, events, startReplay } from './replay-endpoint.ts';
 

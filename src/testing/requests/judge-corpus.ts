@@ -1,7 +1,7 @@
 import { readActByRule } from '../consent/honest-reader.ts';
 import { pressOn, setUpConsent } from '../consent/set-up-consent.ts';
 import { describeWrite, type Write } from '../../main/safety/consent/write/describe-write.ts';
-import { contentOf } from '../../main/browser/tabs/network/request-body.ts';
+import { contentOf } from '../../main/browser/tabs/network/upload-body.ts';
 import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import type { LabelledRequest } from './request-corpus.ts';
 

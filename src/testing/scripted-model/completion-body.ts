@@ -1,4 +1,4 @@
-import type { ScriptedAnswer, ScriptedRequest } from './script.ts';
+import type { ScriptedAnswer, ScriptedRequest } from './model-script.ts';
 
 export type SpokenAnswer = Extract<
   ScriptedAnswer,

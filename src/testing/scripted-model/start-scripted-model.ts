@@ -2,17 +2,22 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-import { type ActFacts, ActFactsSchema } from '#shared/ports/agent/probe-messages.ts';
+import { type ActFacts, ActFactsSchema } from '#shared/ports/agent/single-request-messages.ts';
 import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import type { ContractReading } from '#shared/model/run/approval/contract.ts';
 
-import { ACT_QUESTION } from '../../agent/without-run/questions/read-act.ts';
-import { PAGE_QUESTION } from '../../agent/page-answer/page-question.ts';
-import { CONTRACT_QUESTION } from '../../agent/without-run/questions/read-contract.ts';
+import { ACT_QUESTION } from '../../agent/single-request/questions/read-act.ts';
+import { PAGE_QUESTION } from '../../agent/page-answer/page-question-prompt.ts';
+import { CONTRACT_QUESTION } from '../../agent/single-request/questions/read-contract.ts';
 import { readActByRule, readContractByRule } from '../consent/honest-reader.ts';
 import { type ChatBody, ChatBodySchema, checkRequest, hasImage } from './check-request.ts';
 import { callsTag, eventStream, jsonBody } from './completion-body.ts';
-import { type Script, type ScriptedAnswer, type ScriptedRequest, readScript } from './script.ts';
+import {
+  type Script,
+  type ScriptedAnswer,
+  type ScriptedRequest,
+  readScript,
+} from './model-script.ts';
 
 type Feature =
   | 'json_schema'

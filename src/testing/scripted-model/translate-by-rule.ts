@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { ScriptedAnswer, ScriptedRequest } from './script.ts';
+import type { ScriptedAnswer, ScriptedRequest } from './model-script.ts';
 
 const BlocksSchema = z.array(z.strictObject({ id: z.int(), text: z.string() }));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { runOpenAi, SHORT_TIMING } from '../../../testing/fake-main/run-openai.ts';
-import type { Script } from '../../../testing/scripted-model/script.ts';
+import type { Script } from '../../../testing/scripted-model/model-script.ts';
 
 const complete = { plan: { taskComplete: true, finalAnswer: 'All good.' } };
 const press = {

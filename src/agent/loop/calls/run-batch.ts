@@ -1,6 +1,6 @@
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import type { CallTerms } from '#shared/ports/agent/call-terms.ts';
-import { RUN_PAUSED } from '#shared/ports/agent/messages.ts';
+import { RUN_PAUSED } from '#shared/ports/agent/run-messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import { askUserTool } from '#shared/tools/run/ask-user.ts';
 import { doneTool } from '#shared/tools/run/done.ts';

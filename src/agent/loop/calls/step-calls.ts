@@ -7,7 +7,7 @@ import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import type { NoteWords } from '#shared/messages/sentences/note-text.ts';
 import { normaliseName } from '#shared/page-target/normalise-name.ts';
 import type { CallTerms } from '#shared/ports/agent/call-terms.ts';
-import { RUN_PAUSED } from '#shared/ports/agent/messages.ts';
+import { RUN_PAUSED } from '#shared/ports/agent/run-messages.ts';
 import { clickTool } from '#shared/tools/acts/click.ts';
 import { keyTool } from '#shared/tools/acts/key.ts';
 import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#shared/model/run/run-past.ts';
-import { type Language, detectLanguage } from '#shared/plain-steps/language.ts';
+import { type Language, detectLanguage } from '#shared/plain-steps/detect-language.ts';
 import { rememberTool } from '#shared/tools/run/remember.ts';
 
 const MAX_FINDING_CHARS = 2_000;

@@ -1,4 +1,4 @@
-import type { RunStart } from '#shared/ports/agent/messages.ts';
+import type { RunStart } from '#shared/ports/agent/run-messages.ts';
 import { SCRIPT_REFERENCE } from '#shared/script/script-reference.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { TOOLS } from '#shared/tools/index.ts';

@@ -20,7 +20,7 @@ import { StepCalls } from '../calls/step-calls.ts';
 import type { ToolRequest } from '../../llm/model.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
-import type { ObservedState, PictureWish } from '#shared/ports/agent/messages.ts';
+import type { ObservedState, PictureWish } from '#shared/ports/agent/run-messages.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import type { LoopStep } from '../loop-state.ts';
 

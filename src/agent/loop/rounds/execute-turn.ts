@@ -1,5 +1,5 @@
 import type { ErrorParams } from '#shared/errors/app-error.ts';
-import type { ObservedState } from '#shared/ports/agent/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/run-messages.ts';
 
 import type { Stage } from '../loop-state.ts';
 import { runBatch } from '../calls/run-batch.ts';

@@ -12,7 +12,7 @@ import {
   startScriptedModel,
 } from '../../../testing/scripted-model/start-scripted-model.ts';
 import { createRunModel } from '../../llm/create-run-model.ts';
-import { PAGE_QUESTION } from '../../page-answer/page-question.ts';
+import { PAGE_QUESTION } from '../../page-answer/page-question-prompt.ts';
 import { runAgent } from '../run-agent.ts';
 import { RunControl } from '../run-control.ts';
 

@@ -1,11 +1,11 @@
-import type { ObservedState } from '#shared/ports/agent/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/run-messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ownPlan } from '#shared/model/run/plan/plan-without-planner.ts';
 import type { Plan, PlannedCall } from '#shared/model/run/plan/planner-output.ts';
 import { readPageTool } from '#shared/tools/reading/read-page.ts';
 
 import { asksAboutPage } from '../../page-answer/asks-about-page.ts';
-import { pageQuestion } from '../../page-answer/page-question.ts';
+import { pageQuestion } from '../../page-answer/page-question-prompt.ts';
 import { performOwnCalls } from './perform-own-calls.ts';
 import type { RunSession } from '../run-session.ts';
 import { takePlan } from './take-plan.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { planEnd, runScripted } from '../../../testing/fake-main/run-scripted.ts';
-import { paperNode } from '../../../testing/fake-snapshot/fake-snapshot.ts';
+import { paperNode } from '../../../testing/fake-snapshot.ts';
 
 const FORM = [1, 2, 3, 4].map((number) => paperNode(number));
 

@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/ports/agent/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/run-messages.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import { setTimeout as sleep } from 'node:timers/promises';

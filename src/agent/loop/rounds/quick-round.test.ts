@@ -8,8 +8,11 @@ import {
   runStart,
 } from '../../../testing/fake-main/fake-main.ts';
 import { planCalls, planEnd } from '../../../testing/fake-main/run-scripted.ts';
-import { paperNode } from '../../../testing/fake-snapshot/fake-snapshot.ts';
-import type { ScriptedAnswer, ScriptedRequest } from '../../../testing/scripted-model/script.ts';
+import { paperNode } from '../../../testing/fake-snapshot.ts';
+import type {
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../../../testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../../../testing/scripted-model/start-scripted-model.ts';
 import { createRunModel } from '../../llm/create-run-model.ts';
 import { runAgent } from '../run-agent.ts';

@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/ports/agent/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/run-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { Plan, PlannedCall } from '#shared/model/run/plan/planner-output.ts';
 

@@ -1,12 +1,12 @@
-import type { ObservedState } from '#shared/ports/agent/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/run-messages.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 
 import { describe, expect, it } from 'vitest';
 
 import { okResult } from '../../../testing/fake-main/fake-main.ts';
-import { paperNode, paperSnapshot } from '../../../testing/fake-snapshot/fake-snapshot.ts';
-import { FINISHED_ENTRY } from '../../../testing/history/finished-entry.ts';
+import { paperNode, paperSnapshot } from '../../../testing/fake-snapshot.ts';
+import { FINISHED_ENTRY } from '../../../testing/finished-entry.ts';
 import type { ActRequest, ExecutorTurn } from '../../llm/model.ts';
 import { executorMessages } from './executor-messages.ts';
 import { FULL_BUDGETS, budgetsFor } from '../history/part-budgets.ts';

@@ -1,4 +1,4 @@
-import type { ObservedState } from '#shared/ports/agent/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/run-messages.ts';
 import { FULL_STATE, serializePage } from '#shared/page-state/serialize-page.ts';
 import { NOTHING_KNOWN, knownAfter, stateDifference } from '#shared/page-state/state-difference.ts';
 

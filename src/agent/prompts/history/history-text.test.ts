@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#shared/model/run/run-past.ts';
 
 import { describe, expect, it } from 'vitest';
 
-import { FINISHED_ENTRY as entry } from '../../../testing/history/finished-entry.ts';
+import { FINISHED_ENTRY as entry } from '../../../testing/finished-entry.ts';
 import { historyText } from './history-text.ts';
 import { FULL_BUDGETS } from './part-budgets.ts';
 import { countTokens } from '../prompt-tokens.ts';

@@ -6,8 +6,8 @@ import { serializePage } from '#shared/page-state/serialize-page.ts';
 import { describe, expect, it } from 'vitest';
 
 import { okResult } from '../../../testing/fake-main/fake-main.ts';
-import { paperNode, paperSnapshot } from '../../../testing/fake-snapshot/fake-snapshot.ts';
-import { FINISHED_ENTRY } from '../../../testing/history/finished-entry.ts';
+import { paperNode, paperSnapshot } from '../../../testing/fake-snapshot.ts';
+import { FINISHED_ENTRY } from '../../../testing/finished-entry.ts';
 import { wireMessages } from '../../llm/request/wire-messages.ts';
 import type { PlanMode, PlanRequest } from '../../llm/model.ts';
 import { runTools } from '../../loop/own-tools/run-tools.ts';

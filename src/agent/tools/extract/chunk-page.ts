@@ -1,4 +1,4 @@
-import type { RunStart } from '#shared/ports/agent/messages.ts';
+import type { RunStart } from '#shared/ports/agent/run-messages.ts';
 import { estimateTokens } from '#shared/page-state/estimate-tokens.ts';
 
 /** Limit of tokens per question: more text at once makes answers slower and not better. */

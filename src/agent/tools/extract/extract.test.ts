@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import type { ScriptedAnswer } from '../../../testing/scripted-model/script.ts';
+import type { ScriptedAnswer } from '../../../testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../../../testing/scripted-model/start-scripted-model.ts';
 import { tinySnapshot } from '../../../testing/fake-browser/fake-browser.ts';
 import { createEndpointModel } from '../../llm/endpoint/endpoint-model.ts';

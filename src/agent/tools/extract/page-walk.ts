@@ -1,5 +1,5 @@
 import type { NoteWords } from '#shared/messages/sentences/note-text.ts';
-import type { ObservedState } from '#shared/ports/agent/messages.ts';
+import type { ObservedState } from '#shared/ports/agent/run-messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { EXTRACT_PAGE_LIMIT, type ExtractInput } from '#shared/tools/reading/extract.ts';

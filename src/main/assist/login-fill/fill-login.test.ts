@@ -6,7 +6,7 @@ import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts
 import { fillSecretTool } from '#shared/tools/acts/fill-secret.ts';
 
 import { noPdfs } from '../../../testing/agent-host/no-pdfs.ts';
-import { BUY, pageReader, tab, tabPool } from '../../../testing/gate/set-up-gate.ts';
+import { BUY, pageReader, tab, tabPool } from '../../../testing/set-up-gate.ts';
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import { createToolGate } from '../../safety/gate/run-tool.ts';
 import { implementTool, namedNode, NO_EFFECT } from '../../safety/gate/tool-context.ts';

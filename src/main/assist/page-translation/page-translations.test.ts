@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import { TabIdSchema } from '#shared/model/ids.ts';
-import type { TranslationSettings } from '#shared/model/settings/translation.ts';
+import type { TranslationSettings } from '#shared/model/settings/translation-settings.ts';
 import type { TextBlock } from '#shared/model/translation/text-block.ts';
 
 import type { TranslateBlocks } from './page-translation.ts';

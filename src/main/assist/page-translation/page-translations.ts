@@ -1,7 +1,10 @@
 import type { WebContents } from 'electron';
 
 import type { TabId } from '#shared/model/ids.ts';
-import type { SiteTranslation, TranslationSettings } from '#shared/model/settings/translation.ts';
+import type {
+  SiteTranslation,
+  TranslationSettings,
+} from '#shared/model/settings/translation-settings.ts';
 import type { TabTranslation, TextService } from '#shared/model/translation/tab-translation.ts';
 import type { TextBlock } from '#shared/model/translation/text-block.ts';
 import type { Language } from '#shared/messages/language.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { PdfContents, PdfPlaces } from '#shared/model/page-view/pdf-guide.ts';
-import type { PdfAnswer, PdfQuestion } from '#shared/ports/pdf/messages.ts';
+import type { PdfContents, PdfPlaces } from '#shared/model/page-view/pdf-contents.ts';
+import type { PdfAnswer, PdfQuestion } from '#shared/ports/pdf-messages.ts';
 
 import { Emitter } from '../../platform/async/emitter.ts';
 import type { Disposable } from '../../platform/async/disposable.ts';

@@ -5,7 +5,7 @@ import { MAX_SHEET_ROWS, type SheetRow } from '#shared/model/run/input/sheet-row
 import { kindInWords } from '../../safety/consent/floor/words-say.ts';
 import { keysOf, workName } from '../../safety/gate/access/row-ledger.ts';
 import type { OfficeFiles } from '../../page-access/office/office-files.ts';
-import { recordsOf, type TableRecord } from '../../page-access/office/table-records.ts';
+import { recordsOf, type TableRecord } from '../../page-access/office/office-records.ts';
 import { type Fit, fittingForm } from './fit-columns.ts';
 import { type PageForm, PageFormsSchema } from './page-forms.ts';
 

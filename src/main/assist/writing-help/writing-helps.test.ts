@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
 import { expect, test } from 'vitest';
 
-import type { WritingTask } from '#shared/ports/agent/probe-messages.ts';
+import type { WritingTask } from '#shared/ports/agent/single-request-messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { TabIdSchema } from '#shared/model/ids.ts';
 

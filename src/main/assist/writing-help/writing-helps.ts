@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 
 import { AppError, type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { WritingTask } from '#shared/ports/agent/probe-messages.ts';
+import type { WritingTask } from '#shared/ports/agent/single-request-messages.ts';
 import type { Language } from '#shared/messages/language.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { TextService } from '#shared/model/translation/tab-translation.ts';
@@ -10,7 +10,7 @@ import {
   MAX_WRITTEN_CHARS,
   type WritingAct,
   type WritingHelp,
-} from '#shared/model/writing/writing.ts';
+} from '#shared/model/writing.ts';
 
 import { typeText } from '../../page-access/acting/typing/type-text.ts';
 import type { CdpSession } from '../../page-access/cdp/cdp-session.ts';

@@ -1,4 +1,4 @@
-import type { ImportSite } from '#shared/model/browser-import/browser-import.ts';
+import type { ImportSite } from '#shared/model/browser-import.ts';
 import { ownedDomain } from '#shared/page-address/owned-domain.ts';
 
 const LONGEST = 10_000;

@@ -8,7 +8,7 @@ import {
   ImportKindSchema,
   type ImportResult,
   type ImportWish,
-} from '#shared/model/browser-import/browser-import.ts';
+} from '#shared/model/browser-import.ts';
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 
 import type { Bookmarks } from '../bookmarks/bookmarks.ts';

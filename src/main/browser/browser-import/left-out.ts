@@ -1,4 +1,4 @@
-import type { ImportResult, LeftOutReason } from '#shared/model/browser-import/browser-import.ts';
+import type { ImportResult, LeftOutReason } from '#shared/model/browser-import.ts';
 
 /** Counts entries that an import leaves out, by reason. */
 export class LeftOut {

@@ -1,8 +1,4 @@
-import type {
-  ImportKind,
-  ImportSite,
-  LeftOutReason,
-} from '#shared/model/browser-import/browser-import.ts';
+import type { ImportKind, ImportSite, LeftOutReason } from '#shared/model/browser-import.ts';
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 import type { SecretDraft } from '#shared/model/vault/secret-entry.ts';
 

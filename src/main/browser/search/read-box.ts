@@ -3,7 +3,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { parseScript } from '#shared/plain-steps/parse-script.ts';
-import { detectLanguage } from '#shared/plain-steps/language.ts';
+import { detectLanguage } from '#shared/plain-steps/detect-language.ts';
 import { needsModel, unclearParts } from '#shared/plain-steps/unclear-steps.ts';
 
 import { readTypedAddress, SOURCE_SCHEME } from '../tabs/tab/typed-address.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { answerInWords, unknownCommand } from './command-words.ts';
 import { COMMANDS } from '../../platform/start/start-modes.ts';
-import { completionFor } from './completion.ts';
+import { completionFor } from './shell-completion.ts';
 
 it('tells of every command, and the version', () => {
   const { text, exitCode } = answerInWords(['help'], '1.2.3');

@@ -1,6 +1,6 @@
 import { SHELLS } from '../../platform/start/start-modes.ts';
 import { COMMANDS_TOLD, isShell } from './told-commands.ts';
-import { completionFor } from './completion.ts';
+import { completionFor } from './shell-completion.ts';
 
 const HELP = `Usage: waymark [ADDRESS or PDF file ...]    opens the window
        waymark COMMAND [options]

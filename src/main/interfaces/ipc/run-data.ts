@@ -3,7 +3,7 @@ import { toCsv } from '#shared/data/data-text.ts';
 import { writtenSheets } from '#shared/data/written-sheets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ExtractedData, extractedData } from '#shared/model/run/results/extracted-data.ts';
-import type { WrittenSheet } from '#shared/ports/office/messages.ts';
+import type { WrittenSheet } from '#shared/ports/office-messages.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 /** Makes Excel read the file as UTF-8. */

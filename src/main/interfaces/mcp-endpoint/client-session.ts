@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { AgentDefinition } from '#shared/model/agents/agent.ts';
-import type { GivenScript } from '#shared/model/skills/run-script.ts';
+import type { GivenScript } from '#shared/model/skills/script-code.ts';
 
 import { HELD_BY_PERSON } from '../../runs/agent-host/runs/run-errors.ts';
 import type { FinishedRun, ExternalClient } from '../../runs/agent-host/runs/run-service.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { ParameterValuesSchema } from '#shared/model/agents/parameter-name.ts';
-import { ScriptCodeSchema } from '#shared/model/skills/run-script.ts';
+import { ScriptCodeSchema } from '#shared/model/skills/script-code.ts';
 import { SCRIPT_REFERENCE } from '#shared/script/script-reference.ts';
 import { traitsOf } from '#shared/tools/tool-traits.ts';
 

@@ -2,7 +2,7 @@ import type { EndpointView } from '#shared/mcp/endpoint-view.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { SessionHost } from './client-session.ts';
-import { requireProgram } from '../../platform/managed-policy/managed-policy.ts';
+import { requireProgram } from '../../platform/managed-policy/policy-in-force.ts';
 import { keptToken, newToken, writeEndpointFile } from './endpoint-file.ts';
 import type { Endpoint } from './open-endpoint.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AgentDefinition } from '#shared/model/agents/agent.ts';
 
 import { startScriptedModel } from '../../../testing/scripted-model/start-scripted-model.ts';
-import { openTestEndpoint, TOKEN } from '../../../testing/mcp-endpoint/open-test-endpoint.ts';
+import { openTestEndpoint, TOKEN } from '../../../testing/open-test-endpoint.ts';
 
 import { openEndpoint } from './open-endpoint.ts';
 

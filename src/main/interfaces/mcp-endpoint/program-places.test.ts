@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { startScriptedModel } from '../../../testing/scripted-model/start-scripted-model.ts';
-import { openTestEndpoint } from '../../../testing/mcp-endpoint/open-test-endpoint.ts';
+import { openTestEndpoint } from '../../../testing/open-test-endpoint.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

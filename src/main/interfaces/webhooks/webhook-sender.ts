@@ -4,7 +4,7 @@ import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { WebhookAttempt } from '#shared/model/settings/webhook.ts';
 
 import { pause } from '../../platform/async/bounded.ts';
-import { requireExport } from '../../platform/managed-policy/managed-policy.ts';
+import { requireExport } from '../../platform/managed-policy/policy-in-force.ts';
 import { signedHeaders } from './sign-message.ts';
 import { webhookErrors } from './webhook-errors.ts';
 import type { WebhookMessage } from './webhook-message.ts';

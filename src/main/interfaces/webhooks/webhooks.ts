@@ -9,7 +9,7 @@ import {
 } from '#shared/model/settings/webhook.ts';
 
 import type { RunService } from '../../runs/agent-host/runs/run-service.ts';
-import { requireExport } from '../../platform/managed-policy/managed-policy.ts';
+import { requireExport } from '../../platform/managed-policy/policy-in-force.ts';
 import type { Secrets } from '../../storage/secrets/secret-store.ts';
 import { newWebhookSecret } from './sign-message.ts';
 import { webhookErrors } from './webhook-errors.ts';

@@ -1,6 +1,6 @@
 import { utilityProcess } from 'electron';
 
-import type { ToOffice } from '#shared/ports/office/messages.ts';
+import type { ToOffice } from '#shared/ports/office-messages.ts';
 
 import officeEntry from '../../../office/index.ts?modulePath';
 import { childPort } from '../../platform/process/child-port.ts';

@@ -8,7 +8,7 @@ import {
   type OfficeContent,
   type ToOffice,
   type WrittenSheet,
-} from '#shared/ports/office/messages.ts';
+} from '#shared/ports/office-messages.ts';
 
 import { abortedError } from '../../platform/async/bounded.ts';
 import type { ChildPort } from '../../platform/process/child-port.ts';

@@ -1,6 +1,6 @@
 import { app, utilityProcess } from 'electron';
 
-import type { ToPdf } from '#shared/ports/pdf/messages.ts';
+import type { ToPdf } from '#shared/ports/pdf-messages.ts';
 
 import pdfEntry from '../../../pdf/index.ts?modulePath';
 import { childPort } from '../../platform/process/child-port.ts';

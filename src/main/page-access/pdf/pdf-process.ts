@@ -1,4 +1,4 @@
-import type { ToPdf } from '#shared/ports/pdf/messages.ts';
+import type { ToPdf } from '#shared/ports/pdf-messages.ts';
 
 import type { ChildPort } from '../../platform/process/child-port.ts';
 

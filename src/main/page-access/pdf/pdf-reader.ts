@@ -4,7 +4,7 @@ import {
   type FromPdf,
   type PdfAnswer,
   type PdfQuestion,
-} from '#shared/ports/pdf/messages.ts';
+} from '#shared/ports/pdf-messages.ts';
 
 import { abortedError } from '../../platform/async/bounded.ts';
 import type { PdfFile } from './pdf-file.ts';

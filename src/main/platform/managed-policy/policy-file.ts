@@ -18,7 +18,12 @@ import {
 import type { PolicyFault } from '#shared/model/managed-policy/policy-fault.ts';
 
 import { isHostPattern } from './host-pattern.ts';
-import { FaultyPolicyError, patternFault, schemaFault, syntaxFault } from './policy-fault.ts';
+import {
+  FaultyPolicyError,
+  patternFault,
+  schemaFault,
+  syntaxFault,
+} from './faulty-policy-error.ts';
 import { windowsFault } from './windows-owner.ts';
 
 const MAX_BYTES = 1_000_000;

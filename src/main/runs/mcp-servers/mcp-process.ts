@@ -1,4 +1,4 @@
-import type { ToMcp } from '#shared/ports/mcp/messages.ts';
+import type { ToMcp } from '#shared/ports/mcp-messages.ts';
 
 import type { UtilityChild } from '../../platform/process/utility-child.ts';
 

@@ -1,5 +1,5 @@
 import type { McpServerId, McpServerView } from '#shared/mcp/mcp-server.ts';
-import type { McpCallResult } from '#shared/ports/mcp/messages.ts';
+import type { McpCallResult } from '#shared/ports/mcp-messages.ts';
 
 import type { McpFacts, McpToolPermission } from '../../safety/tool-policy/decide-mcp.ts';
 import type { McpRunAccess, McpToolInfo } from '../../safety/gate/access/mcp-access.ts';

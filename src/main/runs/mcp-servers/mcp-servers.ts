@@ -11,10 +11,10 @@ import {
   type McpServerId,
   type McpServerView,
 } from '#shared/mcp/mcp-server.ts';
-import { McpSignInSchema, type McpSignIn, type McpStart } from '#shared/ports/mcp/messages.ts';
+import { McpSignInSchema, type McpSignIn, type McpStart } from '#shared/ports/mcp-messages.ts';
 
 import type { Secrets } from '../../storage/secrets/secret-store.ts';
-import { mayStand, requireMcpServer } from '../../platform/managed-policy/managed-policy.ts';
+import { mayStand, requireMcpServer } from '../../platform/managed-policy/policy-in-force.ts';
 import { describeEnvironment } from '../../platform/process/base-environment.ts';
 import type { ForkMcp } from './mcp-process.ts';
 import { McpServer } from './running-server.ts';

@@ -1,6 +1,6 @@
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { McpLogLine, McpStatus } from '#shared/mcp/mcp-server.ts';
-import type { McpCallResult, McpSignIn, McpStart, McpTool } from '#shared/ports/mcp/messages.ts';
+import type { McpCallResult, McpSignIn, McpStart, McpTool } from '#shared/ports/mcp-messages.ts';
 
 import { pause } from '../../platform/async/bounded.ts';
 import type { ForkMcp } from './mcp-process.ts';

@@ -8,7 +8,7 @@ import {
   type McpSignIn,
   type McpStart,
   type McpTool,
-} from '#shared/ports/mcp/messages.ts';
+} from '#shared/ports/mcp-messages.ts';
 
 import { abortedError, bounded } from '../../platform/async/bounded.ts';
 import type { McpProcess } from './mcp-process.ts';

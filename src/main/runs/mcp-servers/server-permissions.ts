@@ -1,5 +1,5 @@
 import type { McpPermission, McpServerConfig, McpToolView } from '#shared/mcp/mcp-server.ts';
-import type { McpTool } from '#shared/ports/mcp/messages.ts';
+import type { McpTool } from '#shared/ports/mcp-messages.ts';
 
 import type { McpToolPermission } from '../../safety/tool-policy/decide-mcp.ts';
 import { fingerprintOf } from './tool-digest.ts';

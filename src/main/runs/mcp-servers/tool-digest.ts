@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { z } from 'zod';
 
-import type { McpTool } from '#shared/ports/mcp/messages.ts';
+import type { McpTool } from '#shared/ports/mcp-messages.ts';
 
 /** Returns a hash of a tool's name, description and arguments that does not depend on the order of keys. */
 export function fingerprintOf({ name, description, inputSchema }: McpTool): string {

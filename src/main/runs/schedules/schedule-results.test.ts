@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { McpServerIdSchema } from '#shared/mcp/mcp-server.ts';
 
-import { DRAFT, openSchedules as open } from '../../../testing/schedules/open-schedules.ts';
+import { DRAFT, openSchedules as open } from '../../../testing/open-test-schedules.ts';
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import { ScheduleTable } from './schedule-table.ts';
 

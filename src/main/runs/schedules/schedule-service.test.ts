@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { NO_SCHEDULE_LIMITS, type ScheduleDraft } from '#shared/model/schedules/schedule.ts';
 
-import { DRAFT, openSchedules as open } from '../../../testing/schedules/open-schedules.ts';
+import { DRAFT, openSchedules as open } from '../../../testing/open-test-schedules.ts';
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
 
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import type { DataSet } from '#shared/data/data-sets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ResultContent, ResultTable } from '#shared/model/schedules/schedule-result.ts';
 
-import { requireExport } from '../../platform/managed-policy/managed-policy.ts';
+import { requireExport } from '../../platform/managed-policy/policy-in-force.ts';
 import { scheduleErrors } from './schedule-errors.ts';
 
 export interface WrittenResult {

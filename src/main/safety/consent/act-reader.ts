@@ -1,5 +1,5 @@
 import { type WriteClass, WriteClassSchema } from '#shared/model/run/approval/act-kind.ts';
-import type { ActFacts } from '#shared/ports/agent/probe-messages.ts';
+import type { ActFacts } from '#shared/ports/agent/single-request-messages.ts';
 import type { Contract } from '#shared/model/run/approval/contract.ts';
 
 import { kindInQuestion } from './floor/floor.ts';

@@ -6,13 +6,7 @@ import { CallIdSchema } from '#shared/model/ids.ts';
 import { defineTool } from '#shared/tools/contract/define-tool.ts';
 
 import { noPdfs } from '../../../testing/agent-host/no-pdfs.ts';
-import {
-  pageReader,
-  SETTINGS_TAB,
-  setUpGate,
-  tab,
-  tabPool,
-} from '../../../testing/gate/set-up-gate.ts';
+import { pageReader, SETTINGS_TAB, setUpGate, tab, tabPool } from '../../../testing/set-up-gate.ts';
 import { TOOL_REGISTRY } from '../../runs/tools/registry.ts';
 import { createToolGate } from './run-tool.ts';
 import { implementTool, NO_EFFECT, type Tool, type ToolContext } from './tool-context.ts';

@@ -14,7 +14,7 @@ import { askApproval, type Decided } from './approvals/ask-approval.ts';
 import { auditGiven, auditRefusal } from './call/audit-call.ts';
 import { checkStillSame } from './targets/check-still-same.ts';
 import { decideFill, rememberFill } from './call/decide-fill.ts';
-import { explainLoss } from './call/explain-loss.ts';
+import { explainLoss } from '../../page-access/find-target/explain-loss.ts';
 import { gatherFacts, outgoingOf, webAddress } from './call/gather-facts.ts';
 import { judgeActs, notePresses } from './call/judge-acts.ts';
 import { type GuardedCall, guardCall, guardResult } from './call/guard-secrets.ts';
@@ -38,7 +38,7 @@ import {
   type Resolution,
   type Targets,
 } from './targets/resolve-targets.ts';
-import { asFocus } from './targets/await-focus.ts';
+import { asFocus } from '../../page-access/find-target/await-focus.ts';
 import { RunFiles } from './access/run-files.ts';
 import { forgetOldCalls, inOrder, newRunMemory, type RunMemory } from './access/call-memory.ts';
 import type { RunScope, ToolGate, ToolGateParts } from './tool-gate.ts';

@@ -2,7 +2,7 @@ import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 
 import { originOf } from './origin-sets.ts';
 import { isOwnSite } from './same-site.ts';
-import { siteRefusal, siteRuleOf } from './site-rules.ts';
+import { siteRefusal, siteRuleOf } from './decide-site.ts';
 
 interface FrameFacts {
   readonly url: string;

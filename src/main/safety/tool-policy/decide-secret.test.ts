@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { BUY } from '../../../testing/gate/set-up-gate.ts';
+import { BUY } from '../../../testing/set-up-gate.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import { decideSecret, type SecretFacts } from './decide-secret.ts';
 

@@ -20,7 +20,7 @@ import { decideBrowserData } from './decide-browser-data.ts';
 import { type CrossingFacts, decideCrossing } from './decide-crossing.ts';
 import { factObjection, type NamedFactFacts } from './decide-fact.ts';
 import { decideMcp, type McpFacts } from './decide-mcp.ts';
-import { decideSite } from '../network-policy/site-rules.ts';
+import { decideSite } from '../network-policy/decide-site.ts';
 import type { ToolDecision } from './tool-decision.ts';
 
 /** A call with its arguments checked against the contract. */

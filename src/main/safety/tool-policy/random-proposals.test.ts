@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
-import { randomFacts, withoutPageWords } from '../../../testing/tool-policy/random-facts.ts';
+import { randomFacts, withoutPageWords } from '../../../testing/random-facts.ts';
 import { randomFrom } from '../../../testing/random-from.ts';
 import { classifyAddress } from '../network-policy/address.ts';
 import { decideTool, type ToolFacts } from './decide-tool.ts';

@@ -1,4 +1,4 @@
-import type { ModelAccess } from '#shared/ports/agent/messages.ts';
+import type { ModelAccess } from '#shared/ports/agent/run-messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 import type { ModelMemory } from '../../runs/agent-host/models/run-models.ts';

@@ -31,7 +31,7 @@ import { Vault } from '../../storage/vault/vault.ts';
 import { openCheckpoints } from './domains/open-checkpoints.ts';
 import { openMemory } from './domains/open-memory.ts';
 import { openModelCatalogue, type OpenModelCatalogue } from './domains/open-model-catalogue.ts';
-import { openFixtures, type OpenFixtures } from './domains/open-fixtures.ts';
+import { openFixtures, type OpenFixtures } from './domains/open-saved-tests.ts';
 import { openSeen } from './domains/open-seen.ts';
 import { OldRuntime } from './old-runtime.ts';
 import { openStoreIn } from './open-store-in.ts';

@@ -1,4 +1,4 @@
-import type { ActFacts } from '#shared/ports/agent/probe-messages.ts';
+import type { ActFacts } from '#shared/ports/agent/single-request-messages.ts';
 import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import type { Contract, ContractReading } from '#shared/model/run/approval/contract.ts';
 import { parseGrant } from '#shared/model/run/approval/grant.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { app } from 'electron';
 
-import { UPDATE_SOURCE_FILE, UpdateSourceSchema } from '#shared/model/updates/release.ts';
+import { UPDATE_SOURCE_FILE, UpdateSourceSchema } from '#shared/model/release.ts';
 
 import { Updates } from './updates.ts';
 

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import { FeedSchema, type Release, ReleaseSchema } from '#shared/model/updates/release.ts';
+import { FeedSchema, type Release, ReleaseSchema } from '#shared/model/release.ts';
 
 /** Returns the release that a feed announces, after its signature was verified. Throws `UPDATE_FEED_DAMAGED`, `UPDATE_FEED_FORGED`. */
 export function readFeed(text: string, publicKey: string): Release {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { isNewer, type Release } from '#shared/model/updates/release.ts';
+import { isNewer, type Release } from '#shared/model/release.ts';
 
 import { releaseFiles, signFeed } from '../../../../scripts/package/release-feed.ts';
 import { type Site, startSite } from '../../../testing/site/start-site.ts';

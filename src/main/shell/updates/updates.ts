@@ -12,7 +12,7 @@ import {
   type Release,
   type ReleaseFile,
   type UpdateSource,
-} from '#shared/model/updates/release.ts';
+} from '#shared/model/release.ts';
 
 import { readFeed } from './read-feed.ts';
 

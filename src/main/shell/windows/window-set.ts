@@ -5,7 +5,7 @@ import type { WindowId } from '#shared/model/ids.ts';
 import { Emitter } from '../../platform/async/emitter.ts';
 import type { Disposable } from '../../platform/async/disposable.ts';
 import type { KeyHold } from './commands/key-hold.ts';
-import type { WindowCommand } from './commands/shortcuts.ts';
+import type { WindowCommand } from './commands/find-shortcut.ts';
 
 /** One window of the program. */
 export interface ProgramWindow {

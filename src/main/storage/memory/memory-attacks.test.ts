@@ -9,7 +9,7 @@ import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import { openStore } from '../store/open-store.ts';
 import { newRunId } from '../store/runs/run-id.ts';
 import { Memory } from './memory.ts';
-import { importMemory, readMemoryFile } from './memory-file.ts';
+import { importMemory, readMemoryFile } from './transfer-memory.ts';
 
 /** Attacks by files, forms and the clock on the stored memory. None has an effect. */
 

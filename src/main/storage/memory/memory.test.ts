@@ -9,7 +9,12 @@ import { newRunId } from '../store/runs/run-id.ts';
 import { openStore } from '../store/open-store.ts';
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import { Memory } from './memory.ts';
-import { importMemory, readMemoryFile, writeMemoryCsv, writeMemoryFile } from './memory-file.ts';
+import {
+  importMemory,
+  readMemoryFile,
+  writeMemoryCsv,
+  writeMemoryFile,
+} from './transfer-memory.ts';
 
 const DAY = 24 * 3600_000;
 const SHOP = 'https://shop.example';

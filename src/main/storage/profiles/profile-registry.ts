@@ -21,7 +21,7 @@ import {
 } from '#shared/model/profiles/profile.ts';
 
 import { PROFILES_FOLDER } from '../../platform/files/profiles-folder.ts';
-import type { ConnectionOptions } from '../store/database/connection.ts';
+import type { ConnectionOptions } from '../store/database/database-connection.ts';
 import { holdFile } from '../store/database/file-lock.ts';
 import { withStoreErrors } from '../store/store-error.ts';
 import { profileErrors } from './profile-errors.ts';

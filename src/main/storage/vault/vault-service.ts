@@ -17,7 +17,7 @@ import {
 
 import type { VaultTable } from '../store/tables/vault-table.ts';
 import { planImport } from './csv/plan-import.ts';
-import { readLogins } from './csv/read-logins.ts';
+import { readLogins } from './csv/read-login-csv.ts';
 import { importFile, knownEntries } from './import-logins.ts';
 import { freeName, LoginOffer } from './login-offer.ts';
 import { codeOf } from './run-vault.ts';

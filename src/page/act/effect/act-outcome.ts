@@ -8,7 +8,7 @@ import { isWithin } from '../../dom/flat-tree.ts';
 import type { ChangeLog } from './change-log.ts';
 import { describeAsListed } from '../describe.ts';
 import { shapesAdded, shapesRemoved } from './drawn-shapes.ts';
-import { readToggle } from '../choose/toggle.ts';
+import { readToggle } from '../choose/read-toggle.ts';
 import { type Layer, layersBeside, openLayers } from '../pointer/layers.ts';
 
 type Root = Document | ShadowRoot;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { find, show } from '../../../testing/page/show.ts';
 import { markFocused } from './focused-text.ts';
-import { selectTextIn } from './select-text.ts';
+import { selectTextIn } from './select-page-text.ts';
 
 const FIELD = '<input id="it" value="Old name">';
 const LABEL = '<div id="it" contenteditable>Old name</div>';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { find, show } from '../../../testing/page/show.ts';
-import { findText } from './find-text.ts';
+import { findText } from './find-page-text.ts';
 import { chooseOption } from '../choose/option-list.ts';
 import { placeIn, rangeOf, readVisibleText } from './visible-text-nodes.ts';
-import { selectText, selectTextIn } from './select-text.ts';
+import { selectText, selectTextIn } from './select-page-text.ts';
 import { findTextPlace, foundTextPlace } from './text-place.ts';
 
 describe('text that can be seen', () => {

@@ -1,7 +1,7 @@
 import { dropOnStrip } from '../../features/tab-strip/drag/drop-on-strip.ts';
 import type { WindowCall } from '../../store/keep-mirrored.ts';
 import { askAbout, noteFilledScreen } from '../../store/ui-state.ts';
-import { runShortcut } from './shortcuts.ts';
+import { runShortcut } from './run-shortcut.ts';
 
 /** Carries out a call from main to this window. */
 export function answerCall(call: WindowCall): void {

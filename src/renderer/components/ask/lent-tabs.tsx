@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
 import type { LentTabs } from '#shared/model/run/input/lent-tabs.ts';
-import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type { RunSession } from '#shared/model/run/input/session-kind.ts';
 
 import { useWords } from '../../text/use-words.ts';
 import { sessionChoices } from '../../text/runs/session-choices.ts';

@@ -1,5 +1,5 @@
 import type { McpServerId } from '#shared/mcp/mcp-server.ts';
-import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type { RunSession } from '#shared/model/run/input/session-kind.ts';
 import type { ScheduleWhen } from '#shared/model/schedules/schedule-when.ts';
 import {
   type PickedFolder,

@@ -1,4 +1,4 @@
-import type { TranslationSettings } from '#shared/model/settings/translation.ts';
+import type { TranslationSettings } from '#shared/model/settings/translation-settings.ts';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import type { Release } from '#shared/model/updates/release.ts';
+import type { Release } from '#shared/model/release.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';

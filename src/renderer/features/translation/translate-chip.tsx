@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react';
 
 import type { Tab } from '#shared/model/tabs/tab.ts';
 import type { TabTranslation } from '#shared/model/translation/tab-translation.ts';
-import type { TranslationSettings } from '#shared/model/settings/translation.ts';
+import type { TranslationSettings } from '#shared/model/settings/translation-settings.ts';
 import { LANGUAGE_TAG, type Words } from '#shared/messages/words.ts';
 
 import { send } from '../../bridge/send.ts';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 
 import type { Language } from '#shared/messages/language.ts';
-import type { WritingAct, WritingHelp } from '#shared/model/writing/writing.ts';
+import type { WritingAct, WritingHelp } from '#shared/model/writing.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
-import type { WritingAct } from '#shared/model/writing/writing.ts';
+import type { WritingAct } from '#shared/model/writing.ts';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/buttons/button.tsx';

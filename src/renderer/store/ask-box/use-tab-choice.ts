@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
-import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type { RunSession } from '#shared/model/run/input/session-kind.ts';
 import type { LentTabs } from '#shared/model/run/input/lent-tabs.ts';
 import { NO_TABS } from '#shared/model/run/input/no-tabs.ts';
 

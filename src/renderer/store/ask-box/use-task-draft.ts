@@ -5,7 +5,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { LentTabs } from '#shared/model/run/input/lent-tabs.ts';
 import { type ConsentChoice, isLooser } from '#shared/model/run/approval/contract.ts';
 import type { Material } from '#shared/model/run/input/enclosed.ts';
-import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type { RunSession } from '#shared/model/run/input/session-kind.ts';
 import type { PickedFile } from '#shared/model/run/input/picked-file.ts';
 
 import { request } from '../../bridge/request.ts';

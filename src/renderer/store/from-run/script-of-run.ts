@@ -9,7 +9,7 @@ import {
   type KnownElement,
 } from '#shared/model/skills/known-element.ts';
 import type { RecordedStep } from '#shared/model/recordings/recording.ts';
-import { MAX_SCRIPT_CHARS } from '#shared/model/skills/run-script.ts';
+import { MAX_SCRIPT_CHARS } from '#shared/model/skills/script-code.ts';
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { doneActs, type PlacedAct } from '#shared/replay/done-acts.ts';

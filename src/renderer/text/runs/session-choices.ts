@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/messages/words.ts';
-import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type { RunSession } from '#shared/model/run/input/session-kind.ts';
 
 /** Choices for the session of a run. */
 export function sessionChoices(

@@ -6,7 +6,7 @@ import { CLOSED_SLICE } from './pages/closed.ts';
 import { BOOKMARKS_SLICE } from './library/bookmarks.ts';
 import { DOWNLOADS_SLICE } from './library/downloads.ts';
 import { ENDPOINT_SLICE } from './settings/endpoint.ts';
-import { FIXTURES_SLICE } from './runs/fixtures.ts';
+import { FIXTURES_SLICE } from './runs/saved-tests.ts';
 import { fromEach } from './from-each.ts';
 import { HISTORY_SLICE } from './library/history.ts';
 import { MCP_SLICE } from './settings/mcp.ts';

@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core';
 
 import { sheetForm as english } from '../en/runs/sheetForm.ts';
 import type { Language } from '../language.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '../translated-messages.ts';
 import { LANGUAGE_TAG } from '../words.ts';
 import { sheetForm as chinese } from '../zh/runs/sheetForm.ts';
 

@@ -8,8 +8,8 @@ import { KnownElementsSchema } from '../skills/known-element.ts';
 import { RecordedStepSchema, RecordingSchema } from '../recordings/recording.ts';
 import { openPlaceholders } from '../recordings/recording-texts.ts';
 import { ParameterNameSchema } from './parameter-name.ts';
-import { RunSessionSchema } from '../run/input/run-session.ts';
-import { ScriptCodeSchema } from '../skills/run-script.ts';
+import { RunSessionSchema } from '../run/input/session-kind.ts';
+import { ScriptCodeSchema } from '../skills/script-code.ts';
 import { ScriptPatchSchema } from '../skills/script-patch.ts';
 import { placeholdersOf } from './agent-placeholders.ts';
 

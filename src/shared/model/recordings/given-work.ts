@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_RECORDED_STEPS, RecordedStepSchema, ReplayWishSchema } from './recording.ts';
-import { GivenScriptSchema } from '../skills/run-script.ts';
+import { GivenScriptSchema } from '../skills/script-code.ts';
 
 /** Loops and conditions of a script fit no recorded step, so that all of it is one step. */
 const ScriptStepSchema = z.strictObject({

@@ -20,7 +20,7 @@ import {
 } from '../page/node-fingerprint.ts';
 import { ReplayOutcomeSchema } from '../recordings/recording.ts';
 import { RefusedWriteSchema } from './writes/refused-write.ts';
-import { RunSessionSchema } from './input/run-session.ts';
+import { RunSessionSchema } from './input/session-kind.ts';
 import { PlanSchema } from './plan/planner-output.ts';
 import { LimitsSchema } from '../settings/settings.ts';
 import { MAX_SHEET_ROWS, SheetRowSchema } from './input/sheet-row.ts';

@@ -4,7 +4,7 @@ import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
 import { McpServerIdSchema } from '../../mcp/mcp-server.ts';
 import { RunIdSchema } from '../ids.ts';
 import { ParameterNameSchema } from '../agents/parameter-name.ts';
-import { RunSessionSchema } from '../run/input/run-session.ts';
+import { RunSessionSchema } from '../run/input/session-kind.ts';
 import { ScheduleWhenSchema } from './schedule-when.ts';
 
 export const ScheduleIdSchema = z

@@ -9,7 +9,7 @@ import { GrantSchema } from '../run/approval/grant.ts';
 import { ModelProtocolSchema } from './model-protocol.ts';
 import { SiteRuleSchema } from './site-rules.ts';
 import { SpellingSchema } from './spelling.ts';
-import { TranslationSettingsSchema } from './translation.ts';
+import { TranslationSettingsSchema } from './translation-settings.ts';
 import { LanguageSettingSchema } from '../../messages/language-schema.ts';
 
 /** When a model with vision gets a picture of the page. `auto`: when the picture shows what the text of the state cannot. */

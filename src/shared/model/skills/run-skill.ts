@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AgentIdSchema, AgentParameterSchema, MAX_DESCRIPTION_CHARS } from '../agents/agent.ts';
 import { KnownElementsSchema } from './known-element.ts';
 import { RecordingSchema } from '../recordings/recording.ts';
-import { ScriptCodeSchema } from './run-script.ts';
+import { ScriptCodeSchema } from './script-code.ts';
 
 /** Maximum skills offered to a run. */
 export const MAX_RUN_SKILLS = 5;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { RunIdSchema } from '../ids.ts';
-import { ScriptCodeSchema } from './run-script.ts';
+import { ScriptCodeSchema } from './script-code.ts';
 
 /** Tool name of the noted steps for repaired scripts; the arguments are a `ScriptChange`. */
 export const PATCH_STEP = 'script.patch';

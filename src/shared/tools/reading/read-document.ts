@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { MAX_ROWS } from '../../ports/office/limits.ts';
+import { MAX_ROWS } from '../../ports/office-limits.ts';
 import { defineTool } from '../contract/define-tool.ts';
 
 /** Name or number of a sheet. A JSON number is also accepted; the schema for models omits it. */

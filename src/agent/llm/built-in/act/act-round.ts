@@ -1,4 +1,4 @@
-import { detectLanguage } from '#shared/plain-steps/language.ts';
+import { detectLanguage } from '#shared/plain-steps/detect-language.ts';
 import { parseClause } from '#shared/plain-steps/parse-clause.ts';
 import type { ActAnswer, ActRequest, ExecutorTurn, ToolRequest } from '../../model.ts';
 import { phrasesOf } from '../phrasing/phrases-of.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/plain-steps/language.ts';
+import type { Language } from '#shared/plain-steps/detect-language.ts';
 import { CHINESE } from './chinese.ts';
 import { ENGLISH } from './english.ts';
 import type { Phrases } from './phrases.ts';

@@ -3,7 +3,7 @@ import { isWebAddress } from '#shared/plain-steps/mask-text.ts';
 import { withAnswer } from '#shared/plain-steps/join-steps.ts';
 import { parseScript } from '#shared/plain-steps/parse-script.ts';
 import type { ActionStep, Step } from '#shared/plain-steps/step.ts';
-import { detectLanguage, type Language } from '#shared/plain-steps/language.ts';
+import { detectLanguage, type Language } from '#shared/plain-steps/detect-language.ts';
 
 /** Steps that are ticked as one: a step of a predefined plan, or one instruction of a free task. */
 export interface Unit {

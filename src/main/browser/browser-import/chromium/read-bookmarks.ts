@@ -8,7 +8,7 @@ import {
   fileBookmark,
   folderOf,
 } from '../../bookmarks/bookmark-file.ts';
-import { readJson } from '../copy/read-file.ts';
+import { readJson } from '../copy/read-bytes.ts';
 import type { LeftOut } from '../left-out.ts';
 import { type FolderNames, MOST_BOOKMARKS } from '../profile-reader.ts';
 import { msOfChromium } from './chromium-time.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isMissing, readBytes } from '../copy/read-file.ts';
+import { isMissing, readBytes } from '../copy/read-bytes.ts';
 import { fileLocked, sessionEncrypted } from '../import-errors.ts';
 import type { LeftOut } from '../left-out.ts';
 import { MOST_TABS, type ReadTab } from '../profile-reader.ts';

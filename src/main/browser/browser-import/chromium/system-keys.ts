@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-import type { BrowserName } from '#shared/model/browser-import/browser-import.ts';
+import type { BrowserName } from '#shared/model/browser-import.ts';
 
 /** Another browser's keys from the operating system, which may ask the person first. */
 export interface SystemKeys {

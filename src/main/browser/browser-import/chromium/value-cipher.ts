@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { readJson } from '../copy/read-file.ts';
+import { readJson } from '../copy/read-bytes.ts';
 import type { ProfilePlace } from '../find/find-browsers.ts';
 import type { Decrypted } from '../profile-reader.ts';
 import type { SystemKeys } from './system-keys.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../storage/store/database/foreign-database.ts';
 import { fileDamaged, fileLocked, fileTooLarge } from '../import-errors.ts';
 import type { LeftOut } from '../left-out.ts';
-import { isMissing } from './read-file.ts';
+import { isMissing } from './read-bytes.ts';
 
 const MOST_BYTES = 2_000_000_000;
 /** Endings of a database's files. SQLite rebuilds `-shm` from `-wal`. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { BrowserName, FoundBrowser } from '#shared/model/browser-import/browser-import.ts';
+import type { BrowserName, FoundBrowser } from '#shared/model/browser-import.ts';
 
 /** Profiles folder of a browser; it need not exist. */
 export interface BrowserPlace {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 
-import { readJson } from '../copy/read-file.ts';
+import { readJson } from '../copy/read-bytes.ts';
 import type { FoundProfile } from './found-profile.ts';
 
 const LocalStateSchema = z.object({

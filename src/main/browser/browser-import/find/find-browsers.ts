@@ -4,7 +4,7 @@ import {
   type BrowserName,
   type FoundBrowser,
   ImportProfileIdSchema,
-} from '#shared/model/browser-import/browser-import.ts';
+} from '#shared/model/browser-import.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { browserPlaces, type PersonFolders } from './browser-places.ts';

@@ -3,7 +3,7 @@ import { basename, isAbsolute, join } from 'node:path';
 
 import { AppError } from '#shared/errors/app-error.ts';
 
-import { readBytes } from '../copy/read-file.ts';
+import { readBytes } from '../copy/read-bytes.ts';
 import type { FoundProfile } from './found-profile.ts';
 
 const LONGEST_INI = 1_000_000;

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#shared/model/browser-import/browser-import.ts';
+import type { ImportKind } from '#shared/model/browser-import.ts';
 
 import type { DatabaseCopies } from '../copy/database-copy.ts';
 import { LeftOut } from '../left-out.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SecretDraft } from '#shared/model/vault/secret-entry.ts';
 
 import type { DatabaseCopies } from '../copy/database-copy.ts';
-import { readJson } from '../copy/read-file.ts';
+import { readJson } from '../copy/read-bytes.ts';
 import type { LeftOut } from '../left-out.ts';
 import { draftOfLogin } from '../draft-of-login.ts';
 import { MOST_LOGINS, type SecretWish } from '../profile-reader.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 
-import { parseJson, readBytes } from '../copy/read-file.ts';
+import { parseJson, readBytes } from '../copy/read-bytes.ts';
 import type { LeftOut } from '../left-out.ts';
 import { searchEngine } from '../search-engine.ts';
 import { readMozLz4 } from './lz4.ts';

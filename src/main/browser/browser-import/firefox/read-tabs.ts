@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 import { z } from 'zod';
 
-import { parseJson, readBytes } from '../copy/read-file.ts';
+import { parseJson, readBytes } from '../copy/read-bytes.ts';
 import type { LeftOut } from '../left-out.ts';
 import { MOST_TABS, type ReadTab } from '../profile-reader.ts';
 import { webAddress } from '../address-and-site.ts';

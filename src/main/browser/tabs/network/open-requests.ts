@@ -5,7 +5,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { InitiatorSpace } from '../../../safety/network-policy/address-space.ts';
 import type { RequestFacts } from '../../../safety/network-policy/decide-request.ts';
 import { isEmpty } from './private-network/answered-documents.ts';
-import { bodyOf } from './request-body.ts';
+import { bodyOf } from './upload-body.ts';
 import type { TrackedToolCall } from './tool-calls/tool-calls.ts';
 
 /** Initiator of a navigation: the program itself, or the page with this origin; `null` where unknown. */

@@ -17,7 +17,7 @@ import type { PersonDownloads } from '../downloads/person-downloads.ts';
 import { saveDownload, type DownloadAdmission } from '../downloads/save-download.ts';
 import { answerPermissions, type PagePermissions } from './page-permissions.ts';
 import { SessionFetch } from './session-fetch.ts';
-import { putStorageState, takeStorageState } from './storage-state.ts';
+import { putStorageState, takeStorageState } from './copy-storage-state.ts';
 import { RateLimiter } from '../tab/rate-limiter.ts';
 
 /** Maximum number of origins whose localStorage is copied, as a page is loaded for each. */

@@ -3,7 +3,7 @@ import type { Session } from 'electron';
 import type { StorageItem, StorageState } from '#shared/model/site/storage-state.ts';
 
 import type { CdpSession } from '../../../page-access/cdp/cdp-session.ts';
-import { type KnownStorage, takeStorageState } from './storage-state.ts';
+import { type KnownStorage, takeStorageState } from './copy-storage-state.ts';
 
 /** Known items of localStorage by origin; `null` where they must be read. */
 export type OtherStorage = ReadonlyMap<string, readonly StorageItem[] | null>;

@@ -11,11 +11,11 @@ import type {
 } from '../../../runs/agent-host/runs/run-service.ts';
 import type { ModelCatalogue } from '../../../runs/agent-host/models/model-catalogue.ts';
 import type { Disposable } from '../../../platform/async/disposable.ts';
-import { requireAttended } from '../../../platform/managed-policy/managed-policy.ts';
+import { requireAttended } from '../../../platform/managed-policy/policy-in-force.ts';
 import { checkReadable } from '../../../platform/files/check-readable.ts';
 import type { Material } from '#shared/model/run/input/enclosed.ts';
 import { MAX_MATERIAL_CHARS } from '#shared/model/run/input/enclosed-limits.ts';
-import { ScriptCodeSchema } from '#shared/model/skills/run-script.ts';
+import { ScriptCodeSchema } from '#shared/model/skills/script-code.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { RunStore } from '#shared/run-store/run-store.ts';
 import type { LiveTab, TabPool } from '../../../browser/tabs/tab-pool.ts';

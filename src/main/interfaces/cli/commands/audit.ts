@@ -8,7 +8,7 @@ import type { AuditLine, AuditVerdict } from '#shared/model/run/writes/audit-ent
 import type { AuditStore } from '#shared/run-store/audit-store.ts';
 import type { RunStore } from '#shared/run-store/run-store.ts';
 
-import { requireExport } from '../../../platform/managed-policy/managed-policy.ts';
+import { requireExport } from '../../../platform/managed-policy/policy-in-force.ts';
 
 interface AuditCommandServices {
   readonly stdout: (text: string) => void;

@@ -11,7 +11,7 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { recordingOfRun } from '#shared/replay/recording-of-run.ts';
 import type { RunStore } from '#shared/run-store/run-store.ts';
 
-import { requireExport } from '../../../platform/managed-policy/managed-policy.ts';
+import { requireExport } from '../../../platform/managed-policy/policy-in-force.ts';
 
 interface ExportStepsServices {
   readonly stdout: (text: string) => void;

@@ -8,7 +8,7 @@ import { MemoryListsSchema } from '#shared/model/memory/memory.ts';
 
 import { tempFolder } from '../../../../testing/store/temp-folder.ts';
 import { Memory } from '../../../storage/memory/memory.ts';
-import { followPolicy } from '../../../platform/managed-policy/managed-policy.ts';
+import { followPolicy } from '../../../platform/managed-policy/policy-in-force.ts';
 import { openStore, type Store } from '../../../storage/store/open-store.ts';
 import { runMemoryCommand } from './memory.ts';
 

@@ -14,12 +14,12 @@ import {
   readMemoryFile,
   writeMemoryCsv,
   writeMemoryFile,
-} from '../../../storage/memory/memory-file.ts';
+} from '../../../storage/memory/transfer-memory.ts';
 import { factGone, memoryFileInvalid } from '../../../storage/memory/memory-errors.ts';
 import { Option } from '@commander-js/extra-typings';
 
-import { requireExport } from '../../../platform/managed-policy/managed-policy.ts';
-import type { NamedOutput } from '../agent/agent.ts';
+import { requireExport } from '../../../platform/managed-policy/policy-in-force.ts';
+import type { NamedOutput } from '../agent/agent-command.ts';
 import { defineCommand, parseOrExitCode, textValue } from '../define-command.ts';
 
 export interface MemoryServices extends NamedOutput {

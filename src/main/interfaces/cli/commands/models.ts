@@ -7,11 +7,11 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 
-import type { ModelProbe } from '../../../runs/agent-host/models/model-probe.ts';
+import type { ModelProbe } from '../../../runs/agent-host/models/single-requests.ts';
 import type { ListedModels } from '../../../runs/agent-host/models/listed-models.ts';
 import type { ModelCatalogue } from '../../../runs/agent-host/models/model-catalogue.ts';
 import { refreshModels } from '../../../runs/agent-host/models/refresh-models.ts';
-import type { NamedOutput } from '../agent/agent.ts';
+import type { NamedOutput } from '../agent/agent-command.ts';
 import { addressValue, defineCommand, parseOrExitCode } from '../define-command.ts';
 
 export interface ModelsCommandServices extends NamedOutput {

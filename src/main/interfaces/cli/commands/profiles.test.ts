@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { ManagedPolicySchema } from '#shared/model/managed-policy/managed-policy.ts';
 
 import { tempFolder } from '../../../../testing/store/temp-folder.ts';
-import { followPolicy } from '../../../platform/managed-policy/managed-policy.ts';
+import { followPolicy } from '../../../platform/managed-policy/policy-in-force.ts';
 import { profileFolder, profileListFile } from '../../../storage/profiles/profile-list.ts';
 import { ProfileRegistry } from '../../../storage/profiles/profile-registry.ts';
 import type { AskAtTerminal } from '../agent/answer-questions.ts';

@@ -7,10 +7,10 @@ import {
   type ProfileEntry,
 } from '#shared/model/profiles/profile.ts';
 
-import { requireProfiles } from '../../../platform/managed-policy/managed-policy.ts';
+import { requireProfiles } from '../../../platform/managed-policy/policy-in-force.ts';
 import { findProfile } from '../../../storage/profiles/profile-list.ts';
 import type { ProfileRegistry } from '../../../storage/profiles/profile-registry.ts';
-import type { NamedOutput } from '../agent/agent.ts';
+import type { NamedOutput } from '../agent/agent-command.ts';
 import type { AskAtTerminal } from '../agent/answer-questions.ts';
 import { defineCommand, parseOrExitCode } from '../define-command.ts';
 

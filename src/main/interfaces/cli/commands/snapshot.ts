@@ -7,8 +7,8 @@ import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import { offeredNodes } from '#shared/page-state/serialize-page.ts';
 
-import { policyCloses, requireExport } from '../../../platform/managed-policy/managed-policy.ts';
-import { closedByPolicy } from '../../../safety/network-policy/site-rules.ts';
+import { policyCloses, requireExport } from '../../../platform/managed-policy/policy-in-force.ts';
+import { closedByPolicy } from '../../../safety/network-policy/decide-site.ts';
 import type { Observation, PageReader } from '../../../page-access/snapshot/page-reader.ts';
 import { toPng } from '../../../page-access/screenshot/take-screenshot.ts';
 import type { LiveTab, TabPool } from '../../../browser/tabs/tab-pool.ts';

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { electronSupportEnds, isElectronOutOfSupport } from '#shared/model/electron-age.ts';
 
-import { policyState } from '../../../platform/managed-policy/managed-policy.ts';
+import { policyState } from '../../../platform/managed-policy/policy-in-force.ts';
 import { addressValue, defineCommand, parseOrExitCode } from '../define-command.ts';
 import { type Finding, findingsText, isMissing } from './finding.ts';
 import { fontsFinding } from './fonts-finding.ts';

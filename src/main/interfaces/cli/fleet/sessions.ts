@@ -3,7 +3,7 @@ import { type BundlePlace, SessionNameSchema } from '@waymark/fleet';
 
 import type { StorageState } from '#shared/model/site/storage-state.ts';
 
-import { requireExport } from '../../../platform/managed-policy/managed-policy.ts';
+import { requireExport } from '../../../platform/managed-policy/policy-in-force.ts';
 import { sessionUnknown } from './session-bundles.ts';
 import { addressValue, defineCommand, parseOrExitCode } from '../define-command.ts';
 import type { FleetCommand } from './enqueue.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { OfficeContent, OfficeTable } from '#shared/ports/office/messages.ts';
+import type { OfficeContent, OfficeTable } from '#shared/ports/office-messages.ts';
 import type { ReadDocumentInput } from '#shared/tools/reading/read-document.ts';
 
-import { columnNames, recordsOf } from '../../office/table-records.ts';
+import { columnNames, recordsOf } from '../../office/office-records.ts';
 
 type Json = z.core.util.JSONType;
 

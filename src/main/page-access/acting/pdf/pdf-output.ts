@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { PdfAnswer, PdfMetadata, PdfPageText } from '#shared/ports/pdf/messages.ts';
+import type { PdfAnswer, PdfMetadata, PdfPageText } from '#shared/ports/pdf-messages.ts';
 import type { PageSelection } from '#shared/tools/contract/page-selection.ts';
 import type { PdfExtractInput } from '#shared/tools/reading/pdf-extract.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { SliderState } from '#shared/model/page/page-act.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
-import { dragMouse } from '../../cdp/drag.ts';
+import { dragMouse } from '../../cdp/drag-mouse.ts';
 import { pressKey } from '../../cdp/input.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { ToolContext, ToolSuccess } from '../../../safety/gate/tool-context.ts';

@@ -7,7 +7,7 @@ import type { CoverNodes } from '../../snapshot/page-reader.ts';
 import type { PageElement } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { PointerTarget } from './target.ts';
-import { CoveredError } from '../../../safety/gate/targets/covered-error.ts';
+import { CoveredError } from '../../find-target/covered-error.ts';
 import type { ToolContext } from '../../../safety/gate/tool-context.ts';
 
 /** Most controls of a large layer that are named; the page state lists the rest. */

@@ -6,7 +6,7 @@ import type { LiveTab } from '../../../browser/tabs/tab-pool.ts';
 import type { CoverNodes, DescribedNode, ResolvedNode } from '../page-reader.ts';
 import type { TabMemory } from '../tab-memory.ts';
 import { coverNodes } from './cover-nodes.ts';
-import { askElementFacts, toNodeFacts } from './element-facts.ts';
+import { askElementFacts, toNodeFacts } from './ask-element-facts.ts';
 import { findElement, framesAround, healNode } from './find-element.ts';
 import { type ListedNode, nodeGone } from './node-registry.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type { RunSession } from '#shared/model/run/input/session-kind.ts';
 import type {
   AgentDefinition,
   AgentParameter,
@@ -7,7 +7,7 @@ import type {
 } from '#shared/model/agents/agent.ts';
 
 import type { GivenStep } from '#shared/model/recordings/given-work.ts';
-import type { GivenScript } from '#shared/model/skills/run-script.ts';
+import type { GivenScript } from '#shared/model/skills/script-code.ts';
 import { fillRecording } from '#shared/replay/fill-recording.ts';
 import { PLACEHOLDER } from '#shared/model/agents/agent-placeholders.ts';
 

@@ -1,6 +1,6 @@
 import { endpointOrigin } from '#shared/model/settings/endpoint-origin.ts';
 
-import type { Listing, ModelProbe } from './model-probe.ts';
+import type { Listing, ModelProbe } from './single-requests.ts';
 import type { ListedModels } from './listed-models.ts';
 
 interface RefreshParts {

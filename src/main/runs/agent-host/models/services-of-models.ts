@@ -6,7 +6,7 @@ import { endpointOrigin } from '#shared/model/settings/endpoint-origin.ts';
 import type { ModelKey } from '#shared/model/settings/model-key.ts';
 import type { OpenAiProvider, Settings } from '#shared/model/settings/settings.ts';
 
-import type { ModelProbe } from './model-probe.ts';
+import type { ModelProbe } from './single-requests.ts';
 import type { ListedModels } from './listed-models.ts';
 import type { ModelCatalogue } from './model-catalogue.ts';
 import { refreshModels } from './refresh-models.ts';

@@ -1,4 +1,4 @@
-import type { ToAgent } from '#shared/ports/agent/messages.ts';
+import type { ToAgent } from '#shared/ports/agent/run-messages.ts';
 
 import type { UtilityChild } from '../../../platform/process/utility-child.ts';
 

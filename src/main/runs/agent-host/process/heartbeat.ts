@@ -1,4 +1,4 @@
-import { ALIVE_EVERY_MS } from '#shared/ports/agent/messages.ts';
+import { ALIVE_EVERY_MS } from '#shared/ports/agent/run-messages.ts';
 
 /** Number of heartbeats that may be missed: an overloaded machine misses a few, a stuck process misses all. */
 const MISSING_BEATS = 6;

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-import type { FromAgent, RunStart, ToAgent } from '#shared/ports/agent/messages.ts';
+import type { FromAgent, RunStart, ToAgent } from '#shared/ports/agent/run-messages.ts';
 
 import { Deferred } from '../../../platform/async/deferred.ts';
 import type { MessageOf } from './recording/page-requests.ts';

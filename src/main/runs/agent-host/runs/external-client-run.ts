@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { randomUUID } from 'node:crypto';
 
 import type { Login } from '#shared/model/site/login.ts';
-import type { ToAgent } from '#shared/ports/agent/messages.ts';
+import type { ToAgent } from '#shared/ports/agent/run-messages.ts';
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
@@ -26,7 +26,7 @@ import type { RunScope, ToolGate } from '../../../safety/gate/tool-gate.ts';
 import { RunAudit } from '../../../safety/run-permissions/run-audit.ts';
 import type { OriginAnswer, RunOrigins } from '../../../safety/run-permissions/run-origins.ts';
 import type { RunPermissions } from '../../../safety/run-permissions/run-permissions.ts';
-import { siteRefusal } from '../../../safety/network-policy/site-rules.ts';
+import { siteRefusal } from '../../../safety/network-policy/decide-site.ts';
 import { partOfPage } from '../../../page-access/snapshot/part-of-page.ts';
 import { askAndRecord } from './recording/ask-and-record.ts';
 import { observeTab, tabClosed } from './recording/observe-tab.ts';

@@ -9,8 +9,8 @@ import {
   policyCloses,
   requireAttended,
   requireProgram,
-} from '../../../platform/managed-policy/managed-policy.ts';
-import { policyRule, siteRefusal } from '../../../safety/network-policy/site-rules.ts';
+} from '../../../platform/managed-policy/policy-in-force.ts';
+import { policyRule, siteRefusal } from '../../../safety/network-policy/decide-site.ts';
 import type { GivenLogin } from '../../../platform/requests/given-login.ts';
 import type { SecretAccess } from '../../../safety/gate/access/secret-access.ts';
 import type { ToolGate } from '../../../safety/gate/tool-gate.ts';

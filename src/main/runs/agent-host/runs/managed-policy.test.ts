@@ -10,7 +10,7 @@ import {
   startHost,
   until,
 } from '../../../../testing/agent-host/start-host.ts';
-import { followPolicy } from '../../../platform/managed-policy/managed-policy.ts';
+import { followPolicy } from '../../../platform/managed-policy/policy-in-force.ts';
 import { isWithinPolicy } from './permissions/within-policy.ts';
 
 const FILE = '/etc/waymark/policy.json';

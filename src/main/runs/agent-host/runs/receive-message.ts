@@ -1,5 +1,5 @@
-import { PROTOCOL_VERSION } from '#shared/ports/agent/messages.ts';
-import type { FromAgent } from '#shared/ports/agent/messages.ts';
+import { PROTOCOL_VERSION } from '#shared/ports/agent/run-messages.ts';
+import type { FromAgent } from '#shared/ports/agent/run-messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 import { type ModelMemory, usesModel } from '../models/run-models.ts';

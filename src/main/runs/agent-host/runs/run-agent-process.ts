@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { FromAgentPostSchema } from '#shared/ports/agent/messages.ts';
-import type { FromAgent, ToAgent } from '#shared/ports/agent/messages.ts';
+import { FromAgentPostSchema } from '#shared/ports/agent/run-messages.ts';
+import type { FromAgent, ToAgent } from '#shared/ports/agent/run-messages.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { SecretAccess } from '../../../safety/gate/access/secret-access.ts';

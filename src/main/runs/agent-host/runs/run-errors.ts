@@ -1,4 +1,4 @@
-import { RUN_PAUSED } from '#shared/ports/agent/messages.ts';
+import { RUN_PAUSED } from '#shared/ports/agent/run-messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 /** Error for an agent's request while the person has paused its run. */

@@ -1,4 +1,4 @@
-import { PROTOCOL_VERSION, type RunStart } from '#shared/ports/agent/messages.ts';
+import { PROTOCOL_VERSION, type RunStart } from '#shared/ports/agent/run-messages.ts';
 import { joinPasts, pastOf } from '#shared/model/run/run-past.ts';
 import { activeMsAt } from '#shared/model/run/view/run-usage.ts';
 

@@ -1,6 +1,6 @@
 import { dragPointTool } from '#shared/tools/acts/drag-point.ts';
 
-import { dragMouse } from '../../../page-access/cdp/drag.ts';
+import { dragMouse } from '../../../page-access/cdp/drag-mouse.ts';
 import { effectText } from '../../../page-access/acting/effect/effect-text.ts';
 import { watchEffect } from '../../../page-access/acting/effect/effect.ts';
 import { areaAround, watchPicture } from '../../../page-access/acting/effect/picture-change.ts';

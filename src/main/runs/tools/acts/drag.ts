@@ -6,7 +6,7 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 import type { Change } from '#shared/tools/contract/tool-result.ts';
 
 import type { PageFrame } from '../../../page-access/page-rpc/page-frame.ts';
-import { dragMouse } from '../../../page-access/cdp/drag.ts';
+import { dragMouse } from '../../../page-access/cdp/drag-mouse.ts';
 import { effectText } from '../../../page-access/acting/effect/effect-text.ts';
 import { type EffectWatch, watchEffect } from '../../../page-access/acting/effect/effect.ts';
 import { framesUnder } from '../../../page-access/acting/pointer/frames-under.ts';

@@ -1,7 +1,7 @@
 import { cleanText } from '#shared/page-state/clean-text.ts';
 import { CONSOLE_LEVELS, consoleMessagesTool } from '#shared/tools/reading/console-messages.ts';
 
-import { hideSecrets } from '../../../page-access/acting/devtools/hide-secrets.ts';
+import { hideSecrets } from '../../../page-access/acting/hide-secrets.ts';
 import { currentPage, implementTool, NO_EFFECT } from '../../../safety/gate/tool-context.ts';
 import { originOfFrame } from '../../../page-access/page-rpc/frames-in-sight.ts';
 

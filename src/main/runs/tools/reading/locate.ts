@@ -6,7 +6,7 @@ import { locatorText } from '#shared/script/locator-text.ts';
 import { LOCATE_LIMIT, locateTool } from '#shared/tools/reading/locate.ts';
 
 import { findPattern } from '../../../page-access/acting/target/find-pattern.ts';
-import { notLocated, oneOf } from '../../../safety/gate/targets/await-located.ts';
+import { notLocated, oneOf } from '../../../page-access/find-target/await-located.ts';
 import {
   currentPage,
   currentTab,
@@ -18,7 +18,7 @@ import {
 import type { Page } from '../../../page-access/page-rpc/page.ts';
 import type { LocatedNode, LocatedNodes } from '../../../page-access/snapshot/page-reader.ts';
 import { orElse } from '../../../platform/async/bounded.ts';
-import { lookUntil } from '../../../safety/gate/call/look-until.ts';
+import { lookUntil } from '../../../page-access/find-target/look-until.ts';
 
 /** Maximum length of the text of all elements together. */
 const MAX_CHARS = 400_000;

@@ -6,7 +6,7 @@ import {
   headerLines,
   hideSecrets,
   shownAddress,
-} from '../../../page-access/acting/devtools/hide-secrets.ts';
+} from '../../../page-access/acting/hide-secrets.ts';
 import {
   currentPage,
   implementTool,

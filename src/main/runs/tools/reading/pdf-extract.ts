@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { PdfQuestion } from '#shared/ports/pdf/messages.ts';
+import type { PdfQuestion } from '#shared/ports/pdf-messages.ts';
 import { selectPages } from '#shared/tools/contract/page-selection.ts';
 import {
   pdfExtractTool,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { McpCallResult, McpContent } from '#shared/ports/mcp/messages.ts';
+import type { McpCallResult, McpContent } from '#shared/ports/mcp-messages.ts';
 import { mcpTool } from '#shared/tools/run/mcp.ts';
 
 import type { McpRunAccess, McpToolInfo } from '../../../safety/gate/access/mcp-access.ts';

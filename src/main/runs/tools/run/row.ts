@@ -7,7 +7,7 @@ import { MAX_SHEET_ROWS, outcomeOfRow } from '#shared/model/run/input/sheet-row.
 import { rowTool } from '#shared/tools/run/row.ts';
 
 import { type RowLedger, workName } from '../../../safety/gate/access/row-ledger.ts';
-import { recordsOf } from '../../../page-access/office/table-records.ts';
+import { recordsOf } from '../../../page-access/office/office-records.ts';
 import { implementTool, NO_EFFECT, type ToolContext } from '../../../safety/gate/tool-context.ts';
 
 type Input = z.output<typeof rowTool.input>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { FakeTabs } from '../../../../testing/agent-host/fake-tabs.ts';
-import { setUpGate } from '../../../../testing/gate/set-up-gate.ts';
+import { setUpGate } from '../../../../testing/set-up-gate.ts';
 import { VisibleTabs } from '../../../browser/tabs/pool/visible-tabs.ts';
 
 /** Opens four tabs, of which the run sees the first three; the first is pinned. */

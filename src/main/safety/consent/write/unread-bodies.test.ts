@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CallIdSchema } from '#shared/model/ids.ts';
 import type { BoundValue } from '#shared/model/run/approval/bound-value.ts';
 
-import { contentOf } from '../../../browser/tabs/network/request-body.ts';
+import { contentOf } from '../../../browser/tabs/network/upload-body.ts';
 import { readActByRule } from '../../../../testing/consent/honest-reader.ts';
 import { SHOP } from '../../../../testing/consent/set-up-consent.ts';
 import { post, setUpReviewer as setUp } from '../../../../testing/consent/set-up-reviewer.ts';

@@ -8,7 +8,7 @@ import { type RefusedWrite, RefusedWriteSchema } from '#shared/model/run/writes/
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { digestOf } from '../../../platform/files/digest.ts';
-import { mayStand } from '../../../platform/managed-policy/managed-policy.ts';
+import { mayStand } from '../../../platform/managed-policy/policy-in-force.ts';
 import { amountOfTexts } from '../press/amount-in.ts';
 import { largestOf } from '../request/field-kinds.ts';
 import { FEW } from '../run-consent.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { McpStatus } from '#shared/mcp/mcp-server.ts';
-import type { McpCallResult } from '#shared/ports/mcp/messages.ts';
+import type { McpCallResult } from '#shared/ports/mcp-messages.ts';
 
 import type { McpFacts, McpToolPermission } from '../../tool-policy/decide-mcp.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
-import { policyCloses } from '../../../platform/managed-policy/managed-policy.ts';
-import { closedByPolicy } from '../../network-policy/site-rules.ts';
+import { policyCloses } from '../../../platform/managed-policy/policy-in-force.ts';
+import { closedByPolicy } from '../../network-policy/decide-site.ts';
 
 /** Throws `SITE_CLOSED` if the administrator closed the site. For URLs that a tool fetches itself, including targets of redirects. */
 export function requireOpenSite(url: string): void {

@@ -5,7 +5,7 @@ import type { RowProgress, SheetRow } from '#shared/model/run/input/sheet-row.ts
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { ListedRow } from '#shared/tools/run/row.ts';
 
-import type { TableRecord } from '../../../page-access/office/table-records.ts';
+import type { TableRecord } from '../../../page-access/office/office-records.ts';
 
 interface Work {
   /** Identity of the work and its file. */

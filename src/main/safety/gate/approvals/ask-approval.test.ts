@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { defineTool } from '#shared/tools/contract/define-tool.ts';
 
 import { setUpConsent } from '../../../../testing/consent/set-up-consent.ts';
-import { BUY, pageReader, setUpGate, tab } from '../../../../testing/gate/set-up-gate.ts';
+import { BUY, pageReader, setUpGate, tab } from '../../../../testing/set-up-gate.ts';
 import { RunPermissions } from '../../run-permissions/run-permissions.ts';
 import { ToolCalls } from '../../../browser/tabs/network/tool-calls/tool-calls.ts';
 import { implementTool, NO_EFFECT, type Tool, type ToolContext } from '../tool-context.ts';

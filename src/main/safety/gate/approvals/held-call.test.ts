@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { defineTool } from '#shared/tools/contract/define-tool.ts';
 
-import { setUpGate, tab } from '../../../../testing/gate/set-up-gate.ts';
+import { setUpGate, tab } from '../../../../testing/set-up-gate.ts';
 import { ToolCalls } from '../../../browser/tabs/network/tool-calls/tool-calls.ts';
 import { implementTool, NO_EFFECT } from '../tool-context.ts';
 

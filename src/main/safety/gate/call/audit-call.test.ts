@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { AuditEntry } from '#shared/model/run/writes/audit-entry.ts';
 
-import { setUpGate } from '../../../../testing/gate/set-up-gate.ts';
+import { setUpGate } from '../../../../testing/set-up-gate.ts';
 import { RunAudit } from '../../run-permissions/run-audit.ts';
 
 function audited(append: (entry: AuditEntry) => void) {

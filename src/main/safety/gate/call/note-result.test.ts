@@ -4,8 +4,8 @@ import { CallIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import { paperNode, paperSnapshot } from '../../../../testing/fake-snapshot/fake-snapshot.ts';
-import { BUY } from '../../../../testing/gate/set-up-gate.ts';
+import { paperNode, paperSnapshot } from '../../../../testing/fake-snapshot.ts';
+import { BUY } from '../../../../testing/set-up-gate.ts';
 import { RunTaint } from '../../run-permissions/taint/run-taint.ts';
 import { noteResult, noteState, type ToldByCall } from './note-result.ts';
 

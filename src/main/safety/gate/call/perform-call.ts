@@ -18,15 +18,15 @@ import {
 import { tabTaken } from '../../tool-policy/decide-tool.ts';
 import { floorOfPresses } from '../../consent/floor/floor.ts';
 import type { WriteFacts } from '../../consent/write/describe-write.ts';
-import { siteRefusal } from '../../network-policy/site-rules.ts';
+import { siteRefusal } from '../../network-policy/decide-site.ts';
 import type { LiveTab, TabPool } from '../../../browser/tabs/tab-pool.ts';
 import { originsOfCall } from '../approvals/ask-origin.ts';
-import { explainLoss, inDoubtIfLost } from './explain-loss.ts';
+import { explainLoss, inDoubtIfLost } from '../../../page-access/find-target/explain-loss.ts';
 import { mayAccept } from '../approvals/accept-dialog.ts';
 import type { Call, RunnableCall } from './parse-call.ts';
 import { stoppedWrite } from './rehearse-call.ts';
 import { RefusedRequests } from '../approvals/refused-requests.ts';
-import { CoveredError } from '../targets/covered-error.ts';
+import { CoveredError } from '../../../page-access/find-target/covered-error.ts';
 import type { Resolution } from '../targets/resolve-targets.ts';
 import { beginCall, type RunMemory } from '../access/call-memory.ts';
 import type { SecretAccess } from '../access/secret-access.ts';

@@ -5,7 +5,7 @@ import type { StoppedWrite } from '#shared/model/run/writes/stopped-write.ts';
 import { defineTool } from '#shared/tools/contract/define-tool.ts';
 import { z } from 'zod';
 
-import { BUY, setUpGate, tab } from '../../../../testing/gate/set-up-gate.ts';
+import { BUY, setUpGate, tab } from '../../../../testing/set-up-gate.ts';
 import { setUpConsent } from '../../../../testing/consent/set-up-consent.ts';
 import { floorOfPresses } from '../../consent/floor/floor.ts';
 import { RunPermissions } from '../../run-permissions/run-permissions.ts';

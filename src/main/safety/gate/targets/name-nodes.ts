@@ -7,12 +7,16 @@ import { traitsOf } from '#shared/tools/tool-traits.ts';
 import { z } from 'zod';
 
 import { tabClosed } from '../../../browser/tabs/tab/tab-closed.ts';
-import { awaitFocus } from './await-focus.ts';
-import { awaitSought, soughtLabel, type SoughtNode } from './await-sought.ts';
-import { awaitTarget, type Named } from './await-target.ts';
+import { awaitFocus } from '../../../page-access/find-target/await-focus.ts';
+import {
+  awaitSought,
+  soughtLabel,
+  type SoughtNode,
+} from '../../../page-access/find-target/await-sought.ts';
+import { awaitTarget, type Named } from '../../../page-access/find-target/await-target.ts';
 import { parseCall, type Call, type ParsedCall } from '../call/parse-call.ts';
 import type { Tool } from '../tool-context.ts';
-import type { Surroundings } from '../call/watch-page.ts';
+import type { Surroundings } from '../../../page-access/find-target/watch-page.ts';
 
 const ArgsSchema = z.record(z.string(), z.unknown());
 

@@ -5,7 +5,7 @@ import { NodeIdSchema } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import { defineTool } from '#shared/tools/contract/define-tool.ts';
 
-import { BUY, pageReader, setUpGate } from '../../../../testing/gate/set-up-gate.ts';
+import { BUY, pageReader, setUpGate } from '../../../../testing/set-up-gate.ts';
 import { implementTool, NO_EFFECT, type Tool } from '../tool-context.ts';
 
 const press = (onRun: () => void): Tool =>

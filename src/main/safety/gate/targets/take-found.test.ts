@@ -5,7 +5,7 @@ import { NodeIdSchema } from '#shared/model/ids.ts';
 import { PageNodeSchema } from '#shared/model/page/page-snapshot.ts';
 import { defineTool } from '#shared/tools/contract/define-tool.ts';
 
-import { BUY, pageReader, setUpGate, tab, tabPool } from '../../../../testing/gate/set-up-gate.ts';
+import { BUY, pageReader, setUpGate, tab, tabPool } from '../../../../testing/set-up-gate.ts';
 import { findTarget } from '../../../page-access/acting/target/target.ts';
 import { Page } from '../../../page-access/page-rpc/page.ts';
 import { PageElement } from '../../../page-access/page-rpc/page-frame.ts';

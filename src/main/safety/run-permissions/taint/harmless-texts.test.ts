@@ -11,7 +11,7 @@ import {
   inPieces,
   PAGE,
   typed,
-} from '../../../../testing/taint/crossing-page.ts';
+} from '../../../../testing/crossing-page.ts';
 import { RunTaint } from './run-taint.ts';
 
 /** Returns a run that read text at one site. Texts that harmless tasks then write at another must not be held. */

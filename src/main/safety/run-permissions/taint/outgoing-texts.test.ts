@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { BUY } from '../../../../testing/gate/set-up-gate.ts';
+import { BUY } from '../../../../testing/set-up-gate.ts';
 import { outgoingTexts } from './outgoing-texts.ts';
 
 const AT_SHOP = {

@@ -12,7 +12,7 @@ import {
   PAGE,
   SENTENCE,
   typed,
-} from '../../../../testing/taint/crossing-page.ts';
+} from '../../../../testing/crossing-page.ts';
 import { outgoingTexts, type OutgoingText } from './outgoing-texts.ts';
 import { RunTaint } from './run-taint.ts';
 

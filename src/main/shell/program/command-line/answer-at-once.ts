@@ -1,7 +1,7 @@
 import { app } from 'electron';
 
 import { openAgentLibrary } from '../../../runs/agent-host/agents/agent-library.ts';
-import { answerWithoutRun, isAnsweredAtOnce } from '../../../interfaces/cli/agent/agent.ts';
+import { answerWithoutRun, isAnsweredAtOnce } from '../../../interfaces/cli/agent/agent-command.ts';
 import { parseAgentArgs } from '../../../interfaces/cli/agent/parse-agent-args.ts';
 import type { AppArguments } from '../../../platform/start/app-arguments.ts';
 import { OUTPUT } from '../../../platform/start/output.ts';

@@ -8,10 +8,13 @@ import { wordsIn } from '#shared/messages/words-in.ts';
 
 import { findAgent } from '../../../runs/agent-host/agents/find-agent.ts';
 import { openAgentLibrary } from '../../../runs/agent-host/agents/agent-library.ts';
-import { type AgentCommandServices, runAgentCommand } from '../../../interfaces/cli/agent/agent.ts';
+import {
+  type AgentCommandServices,
+  runAgentCommand,
+} from '../../../interfaces/cli/agent/agent-command.ts';
 import { askAtTerminal } from '../../../interfaces/cli/agent/answer-questions.ts';
-import { runFixturesCommand } from '../../../interfaces/cli/regressions/fixtures.ts';
-import { runRegressCommand } from '../../../interfaces/cli/regressions/regress.ts';
+import { runFixturesCommand } from '../../../interfaces/cli/saved-tests/fixtures-command.ts';
+import { runRegressCommand } from '../../../interfaces/cli/saved-tests/regress.ts';
 import { runRunsCommand } from '../../../interfaces/cli/commands/runs.ts';
 import { runMemoryCommand } from '../../../interfaces/cli/commands/memory.ts';
 import { runSchedulesCommand } from '../../../interfaces/cli/commands/schedules.ts';
@@ -20,16 +23,19 @@ import { runSnapshotCommand } from '../../../interfaces/cli/commands/snapshot.ts
 import type { GivenLogin } from '../../../platform/requests/given-login.ts';
 import { openMemory } from '../domains/open-memory.ts';
 import { openModelCatalogue } from '../domains/open-model-catalogue.ts';
-import { openFixtures } from '../domains/open-fixtures.ts';
+import { openFixtures } from '../domains/open-saved-tests.ts';
 import { openVault } from '../domains/open-vault.ts';
 import { openCommandServers } from '../../../runs/mcp-servers/open-mcp-servers.ts';
 import { logProblem } from '../../../platform/log.ts';
-import { policyCloses, requireProgram } from '../../../platform/managed-policy/managed-policy.ts';
+import { policyCloses, requireProgram } from '../../../platform/managed-policy/policy-in-force.ts';
 import { OUTPUT } from '../../../platform/start/output.ts';
 import { signalOfLeaving } from '../../../platform/process/signal-of-leaving.ts';
-import { closedByPolicy, siteRefusal } from '../../../safety/network-policy/site-rules.ts';
+import { closedByPolicy, siteRefusal } from '../../../safety/network-policy/decide-site.ts';
 import { createHiddenWindow } from '../../windows/hidden-window.ts';
-import { putStorageState, takeStorageState } from '../../../browser/tabs/session/storage-state.ts';
+import {
+  putStorageState,
+  takeStorageState,
+} from '../../../browser/tabs/session/copy-storage-state.ts';
 import { USER_PARTITION } from '../../../browser/tabs/session/tab-sessions.ts';
 import type { WebTabPool } from '../../../browser/tabs/pool/web-tab-pool.ts';
 import { downloadNoticeText } from '../../../browser/tabs/downloads/download-notice.ts';

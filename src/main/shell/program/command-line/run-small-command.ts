@@ -2,8 +2,8 @@ import { app } from 'electron';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 
-import { forkProbe } from '../../../runs/agent-host/process/fork-probe.ts';
-import { createModelProbe } from '../../../runs/agent-host/models/model-probe.ts';
+import { forkProbe } from '../../../runs/agent-host/process/fork-single-request.ts';
+import { createModelProbe } from '../../../runs/agent-host/models/single-requests.ts';
 import { askAtTerminal } from '../../../interfaces/cli/agent/answer-questions.ts';
 import {
   answerInWords,
@@ -14,7 +14,7 @@ import { runDoctorCommand } from '../../../interfaces/cli/doctor/doctor.ts';
 import { installedFonts } from '../../../interfaces/cli/doctor/installed-fonts.ts';
 import type { AppArguments } from '../../../platform/start/app-arguments.ts';
 import { defaultDataFolder, windowDataFolder } from '../../../platform/files/data-folder.ts';
-import { requireProgram } from '../../../platform/managed-policy/managed-policy.ts';
+import { requireProgram } from '../../../platform/managed-policy/policy-in-force.ts';
 import { OUTPUT } from '../../../platform/start/output.ts';
 import { openKeychain } from '../../../storage/secrets/keychain.ts';
 import { bridgeCommand } from '../../../interfaces/mcp-install/bridge-command.ts';

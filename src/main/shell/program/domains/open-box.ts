@@ -1,14 +1,14 @@
 import { agentIn } from '#shared/model/agents/agent-words.ts';
 import type { Words } from '#shared/messages/words.ts';
 
-import { Box } from '../../../browser/search/box.ts';
+import { Box } from '../../../browser/search/box-answers.ts';
 import { createAgentSource } from '../../../browser/search/sources/agent-source.ts';
 import { createPageSource } from '../../../browser/search/sources/page-source.ts';
 import { createRunSource } from '../../../browser/search/sources/run-source.ts';
 import { createSeenSource } from '../../../browser/search/sources/seen-source.ts';
 import { createTabSource } from '../../../browser/search/sources/tab-source.ts';
 import { WebSuggestions } from '../../../browser/search/web/web-suggestions.ts';
-import { maySuggest } from '../../../platform/managed-policy/managed-policy.ts';
+import { maySuggest } from '../../../platform/managed-policy/policy-in-force.ts';
 import { createProgramFetch } from '../../../platform/requests/program-fetch.ts';
 import type { Services } from '../create-services.ts';
 import type { Profile } from '../open-profile.ts';

@@ -9,7 +9,7 @@ import { resultText } from '#shared/messages/sentences/result-text.ts';
 
 import { findAgent } from '../../../runs/agent-host/agents/find-agent.ts';
 import type { FinishedRun } from '../../../runs/agent-host/runs/run-service.ts';
-import { requireAttended } from '../../../platform/managed-policy/managed-policy.ts';
+import { requireAttended } from '../../../platform/managed-policy/policy-in-force.ts';
 import { logProblem } from '../../../platform/log.ts';
 import type { BegunRun, RunOutcome } from '../../../runs/schedules/schedule-options.ts';
 import { ScheduleService } from '../../../runs/schedules/schedule-service.ts';

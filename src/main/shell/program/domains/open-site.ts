@@ -20,7 +20,7 @@ import { RefusedPopups } from '../../../browser/site-permissions/refused-popups.
 import { SitePermissions } from '../../../browser/site-permissions/site-permissions.ts';
 import { CertificateExceptions } from '../../../browser/site-info/certificate-exceptions.ts';
 import { Certificates } from '../../../browser/site-info/certificates.ts';
-import { describeSite } from '../../../browser/site-info/site-info.ts';
+import { describeSite } from '../../../browser/site-info/describe-site.ts';
 import { isStrictHost } from '../../../browser/site-info/strict-transport.ts';
 import { createSiteTable } from '../../../storage/store/tables/site-table.ts';
 import { clearSite } from '../../../browser/tabs/session/clear-session.ts';

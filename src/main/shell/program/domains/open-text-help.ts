@@ -1,16 +1,16 @@
 import type { WebContents } from 'electron';
 
-import type { ModelAccess } from '#shared/ports/agent/messages.ts';
-import type { IsolatedReading } from '#shared/ports/agent/probe-messages.ts';
+import type { ModelAccess } from '#shared/ports/agent/run-messages.ts';
+import type { IsolatedReading } from '#shared/ports/agent/single-request-messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { costOf } from '#shared/model/run/cost/model-call-cost.ts';
 import { endpointOrigin } from '#shared/model/settings/endpoint-origin.ts';
 import type { TextService } from '#shared/model/translation/tab-translation.ts';
 
-import { createModelProbe } from '../../../runs/agent-host/models/model-probe.ts';
-import { forkProbe } from '../../../runs/agent-host/process/fork-probe.ts';
-import { policyCloses } from '../../../platform/managed-policy/managed-policy.ts';
-import { closedByPolicy, modelRefusal } from '../../../safety/network-policy/site-rules.ts';
+import { createModelProbe } from '../../../runs/agent-host/models/single-requests.ts';
+import { forkProbe } from '../../../runs/agent-host/process/fork-single-request.ts';
+import { policyCloses } from '../../../platform/managed-policy/policy-in-force.ts';
+import { closedByPolicy, modelRefusal } from '../../../safety/network-policy/decide-site.ts';
 import { PageTranslations } from '../../../assist/page-translation/page-translations.ts';
 import { SelectionOffers } from '../../../assist/selection-offer/selection-offers.ts';
 import { WritingHelps } from '../../../assist/writing-help/writing-helps.ts';

@@ -4,7 +4,7 @@ import type {
   BrowsingCounts,
   BrowsingDataKind,
   BrowsingTime,
-} from '#shared/model/history/browsing-data.ts';
+} from '#shared/model/history/browsing-data-kind.ts';
 
 import type { Checkpoints } from '../../../runs/checkpoints/checkpoints.ts';
 import type { DownloadList } from '../../../browser/downloads/download-list.ts';

@@ -11,7 +11,7 @@ import { askForFolder } from '../../windows/dialogs/ask-for-files.ts';
 import { BrowsingData, type BrowsingDataParts } from './browsing-data.ts';
 import type { Profile } from '../open-profile.ts';
 import { PersonData } from './person-data.ts';
-import { storageUse } from './storage-use.ts';
+import { storageUse } from './measure-storage.ts';
 import type { WindowServices } from '../window-wiring/window-services.ts';
 
 export interface PersonDataNews {

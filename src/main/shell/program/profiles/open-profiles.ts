@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { windowDataFolder } from '../../../platform/files/data-folder.ts';
 import { logProblem } from '../../../platform/log.ts';
-import { requireProfiles } from '../../../platform/managed-policy/managed-policy.ts';
+import { requireProfiles } from '../../../platform/managed-policy/policy-in-force.ts';
 import type { ProfilePlace } from '../../../storage/profiles/choose-profile.ts';
 import { ProfileRegistry, sweepRemoved } from '../../../storage/profiles/profile-registry.ts';
 import { stopRunsOfAll, watchProfiles } from '../../../storage/profiles/watch-profiles.ts';

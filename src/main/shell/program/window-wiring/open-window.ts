@@ -34,7 +34,7 @@ import { createMainWindow, loadUi, type MainWindowOptions } from '../../windows/
 import { OverlayViews } from '../../windows/overlay-views.ts';
 import { PastedPictures } from '../../windows/dialogs/pasted-pictures.ts';
 import { createPickedFiles, type PickedFiles } from '../../windows/dialogs/picked-files.ts';
-import type { WindowCommand } from '../../windows/commands/shortcuts.ts';
+import type { WindowCommand } from '../../windows/commands/find-shortcut.ts';
 import { UI_ORIGIN } from '../../windows/ui-session.ts';
 import { runPageCommand } from '../../windows/commands/page-commands.ts';
 import { createWindowCommands } from '../../windows/commands/window-commands.ts';

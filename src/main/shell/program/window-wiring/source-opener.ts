@@ -1,7 +1,7 @@
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { Words } from '#shared/messages/words.ts';
 
-import { showPassage } from '../../../browser/page-view/show-passage.ts';
+import { showPassage } from '../../../browser/page-view/show-passage-in-tab.ts';
 import { logProblem } from '../../../platform/log.ts';
 import { SplitActs } from '../../../browser/tabs/pool/acts/split-acts.ts';
 import type { WebTabPool } from '../../../browser/tabs/pool/web-tab-pool.ts';

@@ -11,12 +11,12 @@ import { ProgramSource } from '../../../interfaces/ipc/state/program-source.ts';
 import { RunsSource } from '../../../interfaces/ipc/state/runs-source.ts';
 import { type SliceSources, WholeSource } from '../../../interfaces/ipc/state/slice-source.ts';
 import { createTabsSource } from '../../../interfaces/ipc/state/tabs-source.ts';
-import { policyState } from '../../../platform/managed-policy/managed-policy.ts';
+import { policyState } from '../../../platform/managed-policy/policy-in-force.ts';
 import type { ScheduleService } from '../../../runs/schedules/schedule-service.ts';
 import type { Recorder } from '../../../page-access/recorder/recorder.ts';
 import type { SiteFactsTable } from '../../../storage/store/tables/site-facts-table.ts';
 import type { OpenFacts } from '../domains/open-facts.ts';
-import type { OpenFixtures } from '../domains/open-fixtures.ts';
+import type { OpenFixtures } from '../domains/open-saved-tests.ts';
 import type { Profile } from '../open-profile.ts';
 import type { WindowServices } from './window-services.ts';
 

@@ -7,7 +7,7 @@ import { acceleratorOf } from '#shared/shortcuts/shown-keys.ts';
 
 import { takeOffered } from './offered-keys.ts';
 import { pdfViewerKeys } from './pdf-viewer-keys.ts';
-import type { WindowCommand } from './shortcuts.ts';
+import type { WindowCommand } from './find-shortcut.ts';
 
 const IS_MAC = process.platform === 'darwin';
 

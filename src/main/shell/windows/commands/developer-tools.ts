@@ -3,7 +3,7 @@ import type { WebContents } from 'electron';
 import { keysOf } from '#shared/shortcuts/shortcuts.ts';
 
 import { logProblem } from '../../../platform/log.ts';
-import { inOrder } from './shortcuts.ts';
+import { inOrder } from './find-shortcut.ts';
 
 /**
  * Opens or closes the developer tools. While they load, the call does nothing: Electron crashes when they are closed before they are ready.

@@ -4,7 +4,7 @@ import type { WebContents } from 'electron';
 
 import type { WindowBox } from '#shared/ipc/window-box.ts';
 
-import type { KeyPress, WindowCommand } from './shortcuts.ts';
+import type { KeyPress, WindowCommand } from './find-shortcut.ts';
 
 /** Milliseconds after which the window's page gets the text even if no box has taken the keyboard. */
 const LONGEST_HOLD_MS = 3000;

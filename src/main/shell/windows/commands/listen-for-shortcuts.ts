@@ -5,7 +5,7 @@ import { isOfferedToPage } from '#shared/shortcuts/shortcuts.ts';
 import { type KeyHold, leadsToBox } from './key-hold.ts';
 import { offer } from './offered-keys.ts';
 import { sentByRun } from '../../../platform/requests/sent-by-run.ts';
-import { findShortcut, type WindowCommand } from './shortcuts.ts';
+import { findShortcut, type WindowCommand } from './find-shortcut.ts';
 
 export interface ShortcutOptions {
   readonly run: (command: WindowCommand) => void;

@@ -1,4 +1,4 @@
-import type { WindowCommand } from './shortcuts.ts';
+import type { WindowCommand } from './find-shortcut.ts';
 
 /** Milliseconds in which a page reports a key as unused; after that, the page is taken to have used it. */
 const WITHIN_MS = 10_000;

@@ -4,7 +4,7 @@ import { isOfferedToPage } from '#shared/shortcuts/shortcuts.ts';
 import { acceleratorOf } from '#shared/shortcuts/shown-keys.ts';
 
 import { takeOffered } from './offered-keys.ts';
-import { commandsByKeys, type WindowCommand } from './shortcuts.ts';
+import { commandsByKeys, type WindowCommand } from './find-shortcut.ts';
 
 /** Electron's type for the page of its PDF viewer, a guest in the tab's page. */
 const VIEWER = 'remote';

@@ -1,4 +1,4 @@
-import type { WindowCommand } from './shortcuts.ts';
+import type { WindowCommand } from './find-shortcut.ts';
 
 /** Commands that a window with one page and no tab strip cannot run; the window that opened it runs them. */
 const ELSEWHERE: ReadonlySet<WindowCommand> = new Set<WindowCommand>([

@@ -7,7 +7,7 @@ import { NEW_TAB_ADDRESS } from '../../../browser/tabs/tab/internal-address.ts';
 import type { WebTab } from '../../../browser/tabs/tab/web-tab.ts';
 import type { WebTabPool } from '../../../browser/tabs/pool/web-tab-pool.ts';
 import { type KeyHold, leadsToBox } from './key-hold.ts';
-import type { WindowCommand } from './shortcuts.ts';
+import type { WindowCommand } from './find-shortcut.ts';
 
 /** Command that the window's own page runs. */
 type WindowShortcut = Extract<Change<'program'>, { type: 'shortcut' }>['shortcut'];

@@ -10,7 +10,7 @@ import type { Translate, Words } from '#shared/messages/words.ts';
 
 import type { AgentGrants } from '../../../runs/agent-host/agents/agent-grants.ts';
 import type { AgentLibrary } from '../../../runs/agent-host/agents/agent-library.ts';
-import { requireExport } from '../../../platform/managed-policy/managed-policy.ts';
+import { requireExport } from '../../../platform/managed-policy/policy-in-force.ts';
 import { formatAgent, readGivenAgent } from '../../../runs/agent-host/agents/own-agents.ts';
 import { zipSkill } from '../../../runs/agent-host/skills/skill-files.ts';
 

@@ -5,7 +5,7 @@ import type { BrowserWindow } from 'electron';
 
 import { AppError } from '#shared/errors/app-error.ts';
 
-import { requireExport } from '../../../platform/managed-policy/managed-policy.ts';
+import { requireExport } from '../../../platform/managed-policy/policy-in-force.ts';
 import { askWhereToSave } from './ask-where-to-save.ts';
 
 /** Saves data and files of runs outside the program. */

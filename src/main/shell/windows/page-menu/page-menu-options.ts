@@ -5,7 +5,7 @@ import type { Words } from '#shared/messages/words.ts';
 import type { Selection } from '#shared/model/run/input/enclosed.ts';
 
 import type { WebTab } from '../../../browser/tabs/tab/web-tab.ts';
-import type { WindowCommand } from '../commands/shortcuts.ts';
+import type { WindowCommand } from '../commands/find-shortcut.ts';
 
 export interface PageMenuOptions {
   /** Returns the window that the tab is in now. */

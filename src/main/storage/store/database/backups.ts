@@ -14,8 +14,8 @@ import type Database from 'better-sqlite3';
 import { AppError } from '#shared/errors/app-error.ts';
 
 import type { Disposable } from '../../../platform/async/disposable.ts';
-import { isGoodDatabase, makeStandalone } from './connection.ts';
-import type { ConnectionOptions } from './connection.ts';
+import { isGoodDatabase, makeStandalone } from './database-connection.ts';
+import type { ConnectionOptions } from './database-connection.ts';
 import { fileStamp } from './file-stamp.ts';
 import { LATEST_VERSION } from '../migrations/migration-list.ts';
 import { toStoreError, withStoreErrors } from '../store-error.ts';

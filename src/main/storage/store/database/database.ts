@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 
 import { newestGoodBackup } from './backups.ts';
-import { isDamage, openForWriting } from './connection.ts';
-import type { ConnectionOptions } from './connection.ts';
+import { isDamage, openForWriting } from './database-connection.ts';
+import type { ConnectionOptions } from './database-connection.ts';
 import { fileStamp } from './file-stamp.ts';
 import { migrate } from './migrate.ts';
 import { LATEST_VERSION } from '../migrations/migration-list.ts';

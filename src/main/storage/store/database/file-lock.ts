@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-import type { ConnectionOptions } from './connection.ts';
+import type { ConnectionOptions } from './database-connection.ts';
 
 /**
  * Locks a file against other programs and returns the function that releases it; `null` if another one still has the lock after `waitMs`.

@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { fuzz, listOf, type Random, wholeBelow } from '../../../../testing/fuzz/fuzz.ts';
 import { hostileText } from '../../../../testing/hostile-text.ts';
 import { tempFolder } from '../../../../testing/store/temp-folder.ts';
-import { isGoodDatabase, schemaVersion } from './connection.ts';
+import { isGoodDatabase, schemaVersion } from './database-connection.ts';
 import { migrate } from './migrate.ts';
 import { LATEST_VERSION, MIGRATIONS } from '../migrations/migration-list.ts';
 

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 
 import { tempFolder } from '../../../../testing/store/temp-folder.ts';
-import { schemaVersion } from './connection.ts';
+import { schemaVersion } from './database-connection.ts';
 import { migrate } from './migrate.ts';
 import { LATEST_VERSION, MIGRATIONS } from '../migrations/migration-list.ts';
 import type { Migration } from '../migrations/migration.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type Database from 'better-sqlite3';
 
-import { schemaVersion } from './connection.ts';
+import { schemaVersion } from './database-connection.ts';
 import { fileStamp } from './file-stamp.ts';
 import { MIGRATIONS } from '../migrations/migration-list.ts';
 import type { Migration } from '../migrations/migration.ts';

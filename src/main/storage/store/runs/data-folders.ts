@@ -10,7 +10,7 @@ import {
 } from '#shared/model/run/exported-run.ts';
 import type { ArtifactStore } from '#shared/run-store/artifact-store.ts';
 
-import { requireExport } from '../../../platform/managed-policy/managed-policy.ts';
+import { requireExport } from '../../../platform/managed-policy/policy-in-force.ts';
 import type { Portable } from './portable.ts';
 
 export interface DataFolderParts {

@@ -7,7 +7,7 @@ import { CallIdSchema, type RunId, TabIdSchema } from '#shared/model/ids.ts';
 
 import { tempFolder } from '../../../../testing/store/temp-folder.ts';
 import { backUpIfDue } from '../database/backups.ts';
-import { openForWriting } from '../database/connection.ts';
+import { openForWriting } from '../database/database-connection.ts';
 import { LATEST_VERSION } from '../migrations/migration-list.ts';
 import { openStore, type Store } from '../open-store.ts';
 

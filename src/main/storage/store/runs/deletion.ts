@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ArtifactId, ArtifactIdSchema, type RunId, RunIdSchema } from '#shared/model/ids.ts';
 
-import type { ConnectionOptions } from '../database/connection.ts';
+import type { ConnectionOptions } from '../database/database-connection.ts';
 import { withStoreErrors } from '../store-error.ts';
 
 /** Permanently deletes runs: rows, pictures and files, also from copies of the database. */

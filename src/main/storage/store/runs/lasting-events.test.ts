@@ -7,7 +7,7 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { tempFolder } from '../../../../testing/store/temp-folder.ts';
 import { openDatabase } from '../database/database.ts';
-import { createRunStore } from './run-store.ts';
+import { createRunStore } from './sqlite-run-store.ts';
 
 const FULL = 2;
 

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 
-import type { WrittenExchange } from '#shared/ports/agent/messages.ts';
+import type { WrittenExchange } from '#shared/ports/agent/run-messages.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
 import { toRunSummary } from '#shared/model/run/view/run-view.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';

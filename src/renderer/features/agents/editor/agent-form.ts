@@ -11,8 +11,8 @@ import { labelOfName } from '#shared/model/agents/parameter-name.ts';
 import { planOfRecording } from '#shared/model/recordings/recording-outline.ts';
 import { openPlaceholders } from '#shared/model/recordings/recording-texts.ts';
 import type { RecordedStep, Recording } from '#shared/model/recordings/recording.ts';
-import { MAX_SCRIPT_CHARS } from '#shared/model/skills/run-script.ts';
-import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import { MAX_SCRIPT_CHARS } from '#shared/model/skills/script-code.ts';
+import type { RunSession } from '#shared/model/run/input/session-kind.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { lacksSecret } from '../recorded/edit-steps.ts';

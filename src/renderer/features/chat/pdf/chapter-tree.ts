@@ -1,4 +1,4 @@
-import type { PdfChapter } from '#shared/model/page-view/pdf-guide.ts';
+import type { PdfChapter } from '#shared/model/page-view/pdf-contents.ts';
 
 export interface Chapter {
   /** Index in the flat list, which is unique. */

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
-import type { PdfContents } from '#shared/model/page-view/pdf-guide.ts';
+import type { PdfContents } from '#shared/model/page-view/pdf-contents.ts';
 
 import { useWords } from '../../../text/use-words.ts';
 import { type Chapter, chapterTree } from './chapter-tree.ts';

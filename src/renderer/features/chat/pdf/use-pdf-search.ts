@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { PdfPlace, PdfPlaces } from '#shared/model/page-view/pdf-guide.ts';
+import type { PdfPlace, PdfPlaces } from '#shared/model/page-view/pdf-contents.ts';
 
 import { request } from '../../../bridge/request.ts';
 

@@ -27,7 +27,7 @@ import { usePolicy } from '../../../store/use-policy.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { framesOf } from '../steps/film-frames.ts';
 import { DeleteRunDialog } from './delete-run-dialog.tsx';
-import { KeepFixtureDialog } from './keep-fixture-dialog.tsx';
+import { KeepFixtureDialog } from './save-test-dialog.tsx';
 
 const videoDialog = loadLater(async () => (await import('../video/video-dialog.tsx')).VideoDialog);
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { ImportAmount } from '#shared/model/browser-import/browser-import.ts';
+import type { ImportAmount } from '#shared/model/browser-import.ts';
 
 import { request } from '../../../bridge/request.ts';
 import { ErrorNote } from '../../../components/notes/error-note.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import type { FoundBrowser } from '#shared/model/browser-import/browser-import.ts';
+import type { FoundBrowser } from '#shared/model/browser-import.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { request } from '../../../bridge/request.ts';

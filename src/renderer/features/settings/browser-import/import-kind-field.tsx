@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import type { ImportAmount, ImportKind } from '#shared/model/browser-import/browser-import.ts';
+import type { ImportAmount, ImportKind } from '#shared/model/browser-import.ts';
 import { errorText } from '#shared/messages/sentences/error-text.ts';
 
 import { useMirror } from '../../../store/app-state.ts';

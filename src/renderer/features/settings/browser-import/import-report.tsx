@@ -1,4 +1,4 @@
-import type { ImportResult } from '#shared/model/browser-import/browser-import.ts';
+import type { ImportResult } from '#shared/model/browser-import.ts';
 
 import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { useWords } from '../../../text/use-words.ts';

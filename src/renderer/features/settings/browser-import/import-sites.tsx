@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ImportSite } from '#shared/model/browser-import/browser-import.ts';
+import type { ImportSite } from '#shared/model/browser-import.ts';
 
 import { Button } from '../../../components/buttons/button.tsx';
 import { SearchField } from '../../../components/fields/search-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ImportAmount, ImportKind } from '#shared/model/browser-import/browser-import.ts';
+import type { ImportAmount, ImportKind } from '#shared/model/browser-import.ts';
 
 export interface ImportChoice {
   readonly isOn: (kind: ImportKind) => boolean;

@@ -1,11 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
-import type {
-  ImportKind,
-  ImportResult,
-  ImportWish,
-} from '#shared/model/browser-import/browser-import.ts';
+import type { ImportKind, ImportResult, ImportWish } from '#shared/model/browser-import.ts';
 
 import { request } from '../../../bridge/request.ts';
 

@@ -6,7 +6,7 @@ import {
   BrowsingDataKindSchema,
   type BrowsingTime,
   BrowsingTimeSchema,
-} from '#shared/model/history/browsing-data.ts';
+} from '#shared/model/history/browsing-data-kind.ts';
 import { sizeText } from '#shared/messages/sentences/size-text.ts';
 
 import { request } from '../../../bridge/request.ts';

@@ -6,7 +6,7 @@ import {
   ImportProfileIdSchema,
   ImportResultSchema,
   ImportWishSchema,
-} from '../../../model/browser-import/browser-import.ts';
+} from '../../../model/browser-import.ts';
 import { defineRoute } from '../../define-route.ts';
 
 /** Requests about other browsers of this computer. */

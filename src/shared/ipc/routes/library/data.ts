@@ -8,7 +8,7 @@ import {
   BrowsingCountsSchema,
   BrowsingDataKindSchema,
   BrowsingTimeSchema,
-} from '../../../model/history/browsing-data.ts';
+} from '../../../model/history/browsing-data-kind.ts';
 
 const none = z.null();
 const run = z.strictObject({ runId: RunIdSchema });

@@ -5,7 +5,7 @@ import {
   MAX_PDF_SOUGHT,
   PdfContentsSchema,
   PdfPlacesSchema,
-} from '../../../model/page-view/pdf-guide.ts';
+} from '../../../model/page-view/pdf-contents.ts';
 import { defineRoute } from '../../define-route.ts';
 
 const tab = z.strictObject({ tabId: TabIdSchema });

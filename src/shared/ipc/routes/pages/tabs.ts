@@ -4,7 +4,7 @@ import { MAX_SOURCE_PASSAGE } from '../../../evidence/max-source-passage.ts';
 import { TabIdSchema } from '../../../model/ids.ts';
 import { defineRoute } from '../../define-route.ts';
 import { MAX_PAGE_URL, TabPagesSchema } from '../../../model/tabs/tab.ts';
-import { pickedFiles } from '../window/picked-files.ts';
+import { pickedFiles } from '../window/picked-file-ids.ts';
 
 const none = z.null();
 const tab = z.strictObject({ tabId: TabIdSchema });

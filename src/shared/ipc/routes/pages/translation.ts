@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { LanguageSchema } from '../../../messages/language-schema.ts';
 import { TabIdSchema } from '../../../model/ids.ts';
-import { SiteTranslationSchema } from '../../../model/settings/translation.ts';
-import { WritingActSchema } from '../../../model/writing/writing.ts';
+import { SiteTranslationSchema } from '../../../model/settings/translation-settings.ts';
+import { WritingActSchema } from '../../../model/writing.ts';
 import { defineRoute } from '../../define-route.ts';
 
 const none = z.null();

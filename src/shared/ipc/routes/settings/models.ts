@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 import { FoundAgentSchema } from '../../../acp/found-agent.ts';
-import { LocalServerSchema, ModelTestSchema } from '../../../ports/agent/probe-messages.ts';
+import {
+  LocalServerSchema,
+  ModelTestSchema,
+} from '../../../ports/agent/single-request-messages.ts';
 import { ModelRowSchema } from '../../../model/model-list/model-row.ts';
 import { ServiceModelsSchema } from '../../../model/model-list/service-models.ts';
 import { OpenAiProviderSchema } from '../../../model/settings/settings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ReleaseSchema } from '../../../model/updates/release.ts';
+import { ReleaseSchema } from '../../../model/release.ts';
 import { defineRoute } from '../../define-route.ts';
 
 export const UPDATE_ROUTES = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { MarkedTextSchema } from '../../../model/page/marked-text.ts';
 import { TabTranslationSchema } from '../../../model/translation/tab-translation.ts';
-import { WritingHelpSchema } from '../../../model/writing/writing.ts';
+import { WritingHelpSchema } from '../../../model/writing.ts';
 import { defineWholeSlice } from '../slice.ts';
 
 /** Translation of pages, help with their fields, and questions about their text. */

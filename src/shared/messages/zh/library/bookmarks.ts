@@ -1,5 +1,5 @@
 import type { bookmarks as english } from '../../en/library/bookmarks.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const bookmarks: Translation<typeof english> = {
   add: '将此页加入书签',

@@ -1,5 +1,5 @@
 import type { browserImport as english } from '../../en/library/browserImport.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const browserImport: Translation<typeof english> = {
   title: '从其他浏览器导入',

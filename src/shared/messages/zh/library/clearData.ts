@@ -1,5 +1,5 @@
 import type { clearData as english } from '../../en/library/clearData.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const clearData: Translation<typeof english> = {
   title: '清除浏览数据',

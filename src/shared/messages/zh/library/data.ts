@@ -1,5 +1,5 @@
 import type { data as english } from '../../en/library/data.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const data: Translation<typeof english> = {
   showMoreRows: '再显示 {count, number} 行',

@@ -1,5 +1,5 @@
 import type { downloads as english } from '../../en/library/downloads.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const downloads: Translation<typeof english> = {
   tooMany: '有网站试图一次下载许多文件，其余的已拒绝。',

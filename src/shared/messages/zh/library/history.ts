@@ -1,5 +1,5 @@
 import type { history as english } from '../../en/library/history.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const history: Translation<typeof english> = {
   search: '搜索历史记录',

@@ -1,5 +1,5 @@
 import type { seen as english } from '../../en/library/seen.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const seen: Translation<typeof english> = {
   title: '看过的网页',

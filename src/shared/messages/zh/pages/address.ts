@@ -1,5 +1,5 @@
 import type { address as english } from '../../en/pages/address.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const address: Translation<typeof english> = {
   label: '地址或搜索',

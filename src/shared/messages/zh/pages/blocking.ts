@@ -1,5 +1,5 @@
 import type { blocking as english } from '../../en/pages/blocking.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const blocking: Translation<typeof english> = {
   title: '广告与跟踪',

@@ -1,5 +1,5 @@
 import type { certificates as english } from '../../en/pages/certificates.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const certificates: Translation<typeof english> = {
   title: '与 {host} 的连接不是私密连接',

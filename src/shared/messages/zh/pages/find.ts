@@ -1,5 +1,5 @@
 import type { find as english } from '../../en/pages/find.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const find: Translation<typeof english> = {
   label: '在页面中查找',

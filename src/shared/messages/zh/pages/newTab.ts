@@ -1,5 +1,5 @@
 import type { newTab as english } from '../../en/pages/newTab.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const newTab: Translation<typeof english> = {
   goingOn: '进行中',

@@ -1,5 +1,5 @@
 import type { pdf as english } from '../../en/pages/pdf.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const pdf: Translation<typeof english> = {
   guide: '目录与搜索',

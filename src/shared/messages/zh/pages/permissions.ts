@@ -1,5 +1,5 @@
 import type { permissions as english } from '../../en/pages/permissions.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const permissions: Translation<typeof english> = {
   bubble: '{origin} 请求权限',

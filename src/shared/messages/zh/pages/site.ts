@@ -1,5 +1,5 @@
 import type { site as english } from '../../en/pages/site.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const site: Translation<typeof english> = {
   about: '网站信息',

@@ -1,5 +1,5 @@
 import type { tabs as english } from '../../en/pages/tabs.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const tabs: Translation<typeof english> = {
   newTabShortcut: '新建标签页 ({shortcut})',

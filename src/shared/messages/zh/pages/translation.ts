@@ -1,5 +1,5 @@
 import type { translation as english } from '../../en/pages/translation.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const translation: Translation<typeof english> = {
   chip: '翻译',

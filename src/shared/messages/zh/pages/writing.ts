@@ -1,5 +1,5 @@
 import type { writing as english } from '../../en/pages/writing.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const writing: Translation<typeof english> = {
   title: '帮我写',

@@ -1,5 +1,5 @@
 import type { agents as english } from '../../en/runs/agents.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const agents: Translation<typeof english> = {
   yours: '我的',

@@ -1,5 +1,5 @@
 import type { ask as english } from '../../en/runs/ask.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const ask: Translation<typeof english> = {
   attachFiles: '添加文件',

@@ -1,5 +1,5 @@
 import type { chat as english } from '../../en/runs/chat.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const chat: Translation<typeof english> = {
   doneBy: '模型：{name}',

@@ -1,5 +1,5 @@
 import type { effects as english } from '../../en/runs/effects.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const effects: Translation<typeof english> = {
   navigated: '当前位于 {address}',

@@ -1,5 +1,5 @@
 import type { evidence as english } from '../../en/runs/evidence.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const evidence: Translation<typeof english> = {
   title: '这个回答有哪些依据',

@@ -1,5 +1,5 @@
 import type { fork as english } from '../../en/runs/fork.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const fork: Translation<typeof english> = {
   from: '从这里分支…',

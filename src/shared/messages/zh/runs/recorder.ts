@@ -1,5 +1,5 @@
 import type { recorder as english } from '../../en/runs/recorder.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const recorder: Translation<typeof english> = {
   record: '录制你在此页的操作',

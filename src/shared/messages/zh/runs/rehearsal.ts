@@ -1,5 +1,5 @@
 import type { rehearsal as english } from '../../en/runs/rehearsal.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const rehearsal: Translation<typeof english> = {
   rehearse: '演练：不发送任何内容',

@@ -1,5 +1,5 @@
 import type { replay as english } from '../../en/runs/replay.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const replay: Translation<typeof english> = {
   again: '重放',

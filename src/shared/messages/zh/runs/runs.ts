@@ -1,5 +1,5 @@
 import type { runs as english } from '../../en/runs/runs.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const runs: Translation<typeof english> = {
   thingsToUse: '{count, number} 个可点击或可填写的元素',

@@ -1,5 +1,5 @@
 import type { schedules as english } from '../../en/runs/schedules.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const schedules: Translation<typeof english> = {
   new: '新建定时任务',

@@ -1,5 +1,5 @@
 import type { sheetForm as english } from '../../en/runs/sheetForm.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const sheetForm: Translation<typeof english> = {
   offer: '为每一行填写此表单',

@@ -1,5 +1,5 @@
 import type { steps as english } from '../../en/runs/steps.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const steps: Translation<typeof english> = {
   inDoubtHint: '任务在收到回应之前已结束：这一步可能已执行，也可能没有。',

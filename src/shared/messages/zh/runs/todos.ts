@@ -1,5 +1,5 @@
 import type { todos as english } from '../../en/runs/todos.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const todos: Translation<typeof english> = {
   progress: '已完成 {done, number}/{total, number}',

@@ -1,5 +1,5 @@
 import type { factKinds as english } from '../../en/settings/factKinds.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const factKinds: Translation<typeof english> = {
   name: '姓名',

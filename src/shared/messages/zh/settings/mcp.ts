@@ -1,5 +1,5 @@
 import type { mcp as english } from '../../en/settings/mcp.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const mcp: Translation<typeof english> = {
   connected: '已连接 · 已允许 {allowed, number}/{total, number} 个工具',

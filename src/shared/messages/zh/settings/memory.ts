@@ -1,5 +1,5 @@
 import type { memory as english } from '../../en/settings/memory.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const memory: Translation<typeof english> = {
   search: '搜索 Waymark 记住的内容',

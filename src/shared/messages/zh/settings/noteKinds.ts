@@ -1,5 +1,5 @@
 import type { noteKinds as english } from '../../en/settings/noteKinds.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const noteKinds: Translation<typeof english> = {
   place: '位置',

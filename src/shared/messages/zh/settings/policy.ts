@@ -1,5 +1,5 @@
 import type { policy as english } from '../../en/settings/policy.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const policy: Translation<typeof english> = {
   group: '由管理员设置',

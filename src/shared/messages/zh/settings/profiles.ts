@@ -1,5 +1,5 @@
 import type { profiles as english } from '../../en/settings/profiles.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const profiles: Translation<typeof english> = {
   hint: '每个个人资料都有自己的窗口、标签页、历史记录、书签、密码、设置和任务。',

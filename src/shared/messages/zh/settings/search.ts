@@ -1,5 +1,5 @@
 import type { search as english } from '../../en/settings/search.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const search: Translation<typeof english> = {
   title: '搜索引擎',

@@ -1,5 +1,5 @@
 import type { settings as english } from '../../en/settings/settings.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const settings: Translation<typeof english> = {
   languageTitle: '语言',

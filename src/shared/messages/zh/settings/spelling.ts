@@ -1,5 +1,5 @@
 import type { spelling as english } from '../../en/settings/spelling.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const spelling: Translation<typeof english> = {
   title: '拼写检查',

@@ -1,5 +1,5 @@
 import type { vault as english } from '../../en/settings/vault.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const vault: Translation<typeof english> = {
   title: '密码与机密信息',

@@ -1,5 +1,5 @@
 import type { webhooks as english } from '../../en/settings/webhooks.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const webhooks: Translation<typeof english> = {
   title: '发送到你的服务的消息',

@@ -1,5 +1,5 @@
 import type { app as english } from '../../en/window/app.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const app: Translation<typeof english> = {
   ask: '提问',

@@ -1,5 +1,5 @@
 import type { box as english } from '../../en/window/box.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const box: Translation<typeof english> = {
   suggestions: '回车键的作用与建议',

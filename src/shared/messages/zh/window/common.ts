@@ -1,5 +1,5 @@
 import type { common as english } from '../../en/window/common.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const common: Translation<typeof english> = {
   tryAgain: '重试',

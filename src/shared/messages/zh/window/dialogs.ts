@@ -1,5 +1,5 @@
 import type { dialogs as english } from '../../en/window/dialogs.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const dialogs: Translation<typeof english> = {
   chooseFolder: '选择文件夹',

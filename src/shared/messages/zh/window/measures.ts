@@ -1,5 +1,5 @@
 import type { measures as english } from '../../en/window/measures.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const measures: Translation<typeof english> = {
   seconds: '{seconds} 秒',

@@ -1,5 +1,5 @@
 import type { menu as english } from '../../en/window/menu.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const menu: Translation<typeof english> = {
   file: '文件',

@@ -1,5 +1,5 @@
 import type { pages as english } from '../../en/window/pages.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const pages: Translation<typeof english> = {
   newtab: '新标签页',

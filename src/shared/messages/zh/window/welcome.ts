@@ -1,5 +1,5 @@
 import type { welcome as english } from '../../en/window/welcome.ts';
-import type { Translation } from '../../translation.ts';
+import type { Translation } from '../../translated-messages.ts';
 
 export const welcome: Translation<typeof english> = {
   title: '连接模型，用自己的话描述任务',

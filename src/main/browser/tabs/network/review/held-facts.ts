@@ -5,7 +5,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { deedInAddress } from '../../../../safety/consent/request/safe-address.ts';
 import type { RequestFacts } from '../../../../safety/network-policy/decide-request.ts';
 import type { OpenRequest } from '../open-requests.ts';
-import { contentOf } from '../request-body.ts';
+import { contentOf } from '../upload-body.ts';
 import type { HeldRequestFacts } from './request-reviewer.ts';
 
 /** Facts about a held request: its content, and earlier actions of its run. Content is read for held requests only. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ManagedPolicySchema } from '#shared/model/managed-policy/managed-policy.ts';
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 
-import { followPolicy } from '../../../../platform/managed-policy/managed-policy.ts';
+import { followPolicy } from '../../../../platform/managed-policy/policy-in-force.ts';
 import { leavesOrigins } from './keep-to-origins.ts';
 import type { OpenRequest } from '../open-requests.ts';
 import { TrackedToolCall } from './tool-calls.ts';

@@ -1,8 +1,8 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-import { policyCloses } from '../../../../platform/managed-policy/managed-policy.ts';
+import { policyCloses } from '../../../../platform/managed-policy/policy-in-force.ts';
 import { touchOfRequest } from '../../../../safety/network-policy/request-touch.ts';
-import { closedByPolicy } from '../../../../safety/network-policy/site-rules.ts';
+import { closedByPolicy } from '../../../../safety/network-policy/decide-site.ts';
 import type { HeldRequests } from '../review/held-requests.ts';
 import type { OpenRequest } from '../open-requests.ts';
 

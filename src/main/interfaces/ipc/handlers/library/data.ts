@@ -5,7 +5,7 @@ import type {
   BrowsingCounts,
   BrowsingDataKind,
   BrowsingTime,
-} from '#shared/model/history/browsing-data.ts';
+} from '#shared/model/history/browsing-data-kind.ts';
 import type { Settings } from '#shared/model/settings/settings.ts';
 import type { StorageUse } from '#shared/model/settings/storage-use.ts';
 

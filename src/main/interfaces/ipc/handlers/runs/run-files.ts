@@ -6,7 +6,7 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { ArtifactStore } from '#shared/run-store/artifact-store.ts';
 
 import type { ExportDialog } from '../../../../shell/windows/dialogs/export-dialog.ts';
-import { requireExport } from '../../../../platform/managed-policy/managed-policy.ts';
+import { requireExport } from '../../../../platform/managed-policy/policy-in-force.ts';
 import { TakenVideo } from '../../taken-video.ts';
 import type { HandlersOf } from '../../handlers.ts';
 

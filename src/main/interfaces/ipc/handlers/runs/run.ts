@@ -1,4 +1,4 @@
-import type { ModelExchange } from '#shared/ports/agent/messages.ts';
+import type { ModelExchange } from '#shared/ports/agent/run-messages.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
 import { NO_TABS } from '#shared/model/run/input/no-tabs.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type Estimate,
   limitsByEstimate,
 } from '#shared/model/run/cost/estimate.ts';
-import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type { RunSession } from '#shared/model/run/input/session-kind.ts';
 import type { PickedFileId } from '#shared/model/run/input/picked-file.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';

@@ -7,7 +7,7 @@ import {
   readMemoryFile,
   writeMemoryCsv,
   writeMemoryFile,
-} from '../../../../storage/memory/memory-file.ts';
+} from '../../../../storage/memory/transfer-memory.ts';
 import type { DomainHandlers } from '../../handlers.ts';
 
 export interface MemoryHandlerOptions {

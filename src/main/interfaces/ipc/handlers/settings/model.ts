@@ -3,7 +3,7 @@ import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import type { AgentPrograms } from '../../../../runs/agent-host/programs/agent-programs.ts';
-import type { ModelProbe } from '../../../../runs/agent-host/models/model-probe.ts';
+import type { ModelProbe } from '../../../../runs/agent-host/models/single-requests.ts';
 import type { ServicesOfModels } from '../../../../runs/agent-host/models/services-of-models.ts';
 import type { DomainHandlers } from '../../handlers.ts';
 

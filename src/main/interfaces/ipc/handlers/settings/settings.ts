@@ -4,7 +4,7 @@ import type { Provider, Settings } from '#shared/model/settings/settings.ts';
 import {
   requireModel,
   requireProgram,
-} from '../../../../platform/managed-policy/managed-policy.ts';
+} from '../../../../platform/managed-policy/policy-in-force.ts';
 import type { DomainHandlers } from '../../handlers.ts';
 
 const MAX_EARLIER = 10;

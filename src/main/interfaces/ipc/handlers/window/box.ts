@@ -1,6 +1,6 @@
 import type { WindowId } from '#shared/model/ids.ts';
 
-import type { Box } from '../../../../browser/search/box.ts';
+import type { Box } from '../../../../browser/search/box-answers.ts';
 import type { WebSuggestions } from '../../../../browser/search/web/web-suggestions.ts';
 import type { DomainHandlers } from '../../handlers.ts';
 

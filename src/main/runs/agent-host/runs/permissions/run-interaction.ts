@@ -1,5 +1,5 @@
 import type { Login } from '#shared/model/site/login.ts';
-import type { ToAgent } from '#shared/ports/agent/messages.ts';
+import type { ToAgent } from '#shared/ports/agent/run-messages.ts';
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 import {
   readSecretAnswer,
@@ -21,7 +21,7 @@ import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import type { RunLife } from '#shared/model/run/view/run-life.ts';
 
 import { Deferred } from '../../../../platform/async/deferred.ts';
-import { requireStanding } from '../../../../platform/managed-policy/managed-policy.ts';
+import { requireStanding } from '../../../../platform/managed-policy/policy-in-force.ts';
 
 export interface RunInteractionOptions {
   /** State of the run, as stored. */

@@ -7,7 +7,7 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { originOf } from '../../../../safety/network-policy/origin-sets.ts';
-import { whySiteHidden } from '../../../../safety/network-policy/site-rules.ts';
+import { whySiteHidden } from '../../../../safety/network-policy/decide-site.ts';
 import { frameAccess } from '../../../../safety/network-policy/frame-access.ts';
 import { RunOrigins, type OriginGround } from '../../../../safety/run-permissions/run-origins.ts';
 import type { FrameAccess, TabPool } from '../../../../browser/tabs/tab-pool.ts';

@@ -1,4 +1,4 @@
-import type { ToAgent } from '#shared/ports/agent/messages.ts';
+import type { ToAgent } from '#shared/ports/agent/run-messages.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { RunFile } from '#shared/model/run/results/run-file.ts';
 

@@ -4,7 +4,7 @@ import { ManagedPolicySchema } from '#shared/model/managed-policy/managed-policy
 import type { Contract } from '#shared/model/run/approval/contract.ts';
 
 import { NO_STEPS } from '../../../../safety/consent/contract/literal-steps.ts';
-import { followPolicy } from '../../../../platform/managed-policy/managed-policy.ts';
+import { followPolicy } from '../../../../platform/managed-policy/policy-in-force.ts';
 import { allowedChange, groundWithinPolicy } from './within-policy.ts';
 
 const SHOP = 'https://shop.example';

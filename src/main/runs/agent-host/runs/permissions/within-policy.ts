@@ -13,8 +13,8 @@ import {
   requireProgram,
   requireStanding,
   tightened,
-} from '../../../../platform/managed-policy/managed-policy.ts';
-import { closedByPolicy } from '../../../../safety/network-policy/site-rules.ts';
+} from '../../../../platform/managed-policy/policy-in-force.ts';
+import { closedByPolicy } from '../../../../safety/network-policy/decide-site.ts';
 import type { PreparedRun } from '../setup/prepare-run.ts';
 import type { ContinueRun, StartRun } from '../run-service.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { NO_OTHER_MODELS } from '#shared/ports/agent/messages.ts';
+import { NO_OTHER_MODELS } from '#shared/ports/agent/run-messages.ts';
 import { CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
 import type { AuditEntry } from '#shared/model/run/writes/audit-entry.ts';
 

@@ -1,4 +1,4 @@
-import type { OtherModels, RunStart, WrittenExchange } from '#shared/ports/agent/messages.ts';
+import type { OtherModels, RunStart, WrittenExchange } from '#shared/ports/agent/run-messages.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 
 import type { RunAudit } from '../../../../safety/run-permissions/run-audit.ts';

@@ -1,7 +1,7 @@
 import { withoutCredentials } from '#shared/page-address/without-credentials.ts';
 import { z } from 'zod';
 
-import { type ToAgent, RunStartSchema } from '#shared/ports/agent/messages.ts';
+import { type ToAgent, RunStartSchema } from '#shared/ports/agent/run-messages.ts';
 import { PageSnapshotSchema } from '#shared/model/page/page-snapshot.ts';
 import { SelectionSchema } from '#shared/model/run/input/enclosed.ts';
 import { RunEventBodySchema, type RunEventBody } from '#shared/model/run/run-event.ts';

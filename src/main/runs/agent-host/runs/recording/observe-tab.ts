@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ObservedState, PictureWish } from '#shared/ports/agent/messages.ts';
+import type { ObservedState, PictureWish } from '#shared/ports/agent/run-messages.ts';
 import { pictureTells } from '#shared/page-state/picture-tells.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { Size } from '#shared/page-state/picture-size.ts';
 
-import { siteRuleOf } from '../../../../safety/network-policy/site-rules.ts';
+import { siteRuleOf } from '../../../../safety/network-policy/decide-site.ts';
 import { abortedError, bounded } from '../../../../platform/async/bounded.ts';
 import type { PageReader } from '../../../../page-access/snapshot/page-reader.ts';
 import type { ArtifactStore } from '#shared/run-store/artifact-store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { FromAgent, ObservedState, ToAgent } from '#shared/ports/agent/messages.ts';
+import type { FromAgent, ObservedState, ToAgent } from '#shared/ports/agent/run-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema, type TabId } from '#shared/model/ids.ts';

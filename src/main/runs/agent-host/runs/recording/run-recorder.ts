@@ -2,7 +2,7 @@ import type { NoteWords } from '#shared/messages/sentences/note-text.ts';
 import { z } from 'zod';
 
 import type { CallTerms, SoughtElements } from '#shared/ports/agent/call-terms.ts';
-import type { WrittenExchange } from '#shared/ports/agent/messages.ts';
+import type { WrittenExchange } from '#shared/ports/agent/run-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';

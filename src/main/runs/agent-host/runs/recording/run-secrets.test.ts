@@ -7,7 +7,7 @@ import { CallIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 
 import { tempFolder } from '../../../../../testing/store/temp-folder.ts';
-import { paperNode } from '../../../../../testing/fake-snapshot/fake-snapshot.ts';
+import { paperNode } from '../../../../../testing/fake-snapshot.ts';
 import { openStore } from '../../../../storage/store/open-store.ts';
 import { packText } from '../../../../platform/files/packed-text.ts';
 import { RunRecorder } from './run-recorder.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { WrittenExchange } from '#shared/ports/agent/messages.ts';
+import type { WrittenExchange } from '#shared/ports/agent/run-messages.ts';
 import type { CallId, NodeId } from '#shared/model/ids.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 import { HIDDEN_VALUE as HIDDEN } from '#shared/model/page/hidden-value.ts';

@@ -1,4 +1,4 @@
-import type { AskedTool } from '#shared/ports/agent/messages.ts';
+import type { AskedTool } from '#shared/ports/agent/run-messages.ts';
 
 import { searchText } from '#shared/model/search-text.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ModelAccess, RunStart, WrittenExchange } from '#shared/ports/agent/messages.ts';
+import type { ModelAccess, RunStart, WrittenExchange } from '#shared/ports/agent/run-messages.ts';
 import {
   type ActFacts,
   type ActRead,
   type ContractRead,
   type IsolatedReading,
   MAX_READ_WORDS,
-} from '#shared/ports/agent/probe-messages.ts';
+} from '#shared/ports/agent/single-request-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
 import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';

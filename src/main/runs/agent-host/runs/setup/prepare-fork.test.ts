@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 
-import { NO_OTHER_MODELS } from '#shared/ports/agent/messages.ts';
+import { NO_OTHER_MODELS } from '#shared/ports/agent/run-messages.ts';
 import { CallIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import { parseGrant } from '#shared/model/run/approval/grant.ts';
 import type { ForkOf } from '#shared/model/run/input/fork.ts';

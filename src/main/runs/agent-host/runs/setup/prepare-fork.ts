@@ -2,7 +2,7 @@ import type { ForkOf, ForkPoint, ForkWish } from '#shared/model/run/input/fork.t
 import type { PredefinedPlan } from '#shared/model/agents/agent.ts';
 import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
 import type { TodoItem } from '#shared/model/run/plan/todo.ts';
-import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type { RunSession } from '#shared/model/run/input/session-kind.ts';
 import type { RunStarted, RunStore } from '#shared/run-store/run-store.ts';
 
 import type { OriginGround } from '../../../../safety/run-permissions/run-origins.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 
-import { NO_OTHER_MODELS } from '#shared/ports/agent/messages.ts';
+import { NO_OTHER_MODELS } from '#shared/ports/agent/run-messages.ts';
 import { CallIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';

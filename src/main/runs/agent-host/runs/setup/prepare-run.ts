@@ -1,4 +1,4 @@
-import type { RunStart } from '#shared/ports/agent/messages.ts';
+import type { RunStart } from '#shared/ports/agent/run-messages.ts';
 import type { Language } from '#shared/messages/language.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
@@ -8,7 +8,7 @@ import { SAME_TASK } from '#shared/model/skills/same-task-id.ts';
 import type { Enclosed } from '#shared/model/run/input/enclosed.ts';
 import { NO_TABS } from '#shared/model/run/input/no-tabs.ts';
 import type { RequestView } from '#shared/model/run/view/run-view.ts';
-import type { RunSession } from '#shared/model/run/input/run-session.ts';
+import type { RunSession } from '#shared/model/run/input/session-kind.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { StorageState } from '#shared/model/site/storage-state.ts';
 import { agentName } from '#shared/acp/agent-name.ts';

@@ -8,7 +8,7 @@ import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
 import type { StoppedWrite } from '#shared/model/run/writes/stopped-write.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 
-import { followPolicy } from '../../../../platform/managed-policy/managed-policy.ts';
+import { followPolicy } from '../../../../platform/managed-policy/policy-in-force.ts';
 import { SHOP } from '../../../../../testing/consent/set-up-consent.ts';
 import { groundOfCutOff, groundOfReplay } from './replay-ground.ts';
 

@@ -3,7 +3,7 @@ import type { BoundValue } from '#shared/model/run/approval/bound-value.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
-import { mayStand } from '../../../../platform/managed-policy/managed-policy.ts';
+import { mayStand } from '../../../../platform/managed-policy/policy-in-force.ts';
 import { NO_STEPS } from '../../../../safety/consent/contract/literal-steps.ts';
 import type { ContractGround } from '../../../../safety/consent/contract/run-contract.ts';
 import { fieldKind } from '../../../../safety/consent/request/field-kinds.ts';

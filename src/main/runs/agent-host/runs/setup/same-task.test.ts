@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
-import { NO_OTHER_MODELS } from '#shared/ports/agent/messages.ts';
+import { NO_OTHER_MODELS } from '#shared/ports/agent/run-messages.ts';
 import { RunEventSchema } from '#shared/model/run/run-event.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import { toRunSummary } from '#shared/model/run/view/run-view.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { LocalServer } from '#shared/ports/agent/probe-messages.ts';
+import type { LocalServer } from '#shared/ports/agent/single-request-messages.ts';
 
 import { request } from '../../../../bridge/request.ts';
 import { Button } from '../../../../components/buttons/button.tsx';

@@ -1,6 +1,10 @@
 import { Check, Minus, TriangleAlert, X } from 'lucide-react';
 
-import type { ModelTest, ProbeFinding, ProbeStep } from '#shared/ports/agent/probe-messages.ts';
+import type {
+  ModelTest,
+  ProbeFinding,
+  ProbeStep,
+} from '#shared/ports/agent/single-request-messages.ts';
 import { errorText } from '#shared/messages/sentences/error-text.ts';
 import type { Words } from '#shared/messages/words.ts';
 

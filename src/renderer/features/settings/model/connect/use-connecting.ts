@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ModelTest } from '#shared/ports/agent/probe-messages.ts';
+import type { ModelTest } from '#shared/ports/agent/single-request-messages.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import { endpointOrigin } from '#shared/model/settings/endpoint-origin.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { CheckProgress } from '#shared/saved-tests/saved-test-result.ts';
+import type { Translate } from '#shared/messages/words.ts';
+
+import { request } from '../../bridge/request.ts';
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { useMirror } from '../../store/app-state.ts';
+import { showProblem } from '../../store/toasts.ts';
+import { useWords } from '../../text/use-words.ts';
+import { AskModelDialog } from './ask-model-dialog.tsx';
+
+interface CheckButtonsProps {
+  /** The saved test to check; `null`: all. */
+  readonly fixture: { readonly id: string; readonly name: string } | null;
+  /** Whether the buttons apply to the whole page. */
+  readonly isMain?: boolean;
+}
+
+/** Buttons that check saved tests against this version, or ask the model of the settings about them. */
+export function CheckButtons({ fixture, isMain = false }: CheckButtonsProps) {
+  const { t } = useWords();
+  const isBusy = useMirror((mirror) => mirror.fixtures.check !== null);
+  const hasModel = useMirror((mirror) => mirror.settings.provider.kind === 'openai');
+  const [isAsking, setAsking] = useState(false);
+  const name = fixture?.name ?? '';
+  return (
+    <>
+      <Button
+        className="fixture-ask"
+        look="quiet"
+        disabled={isBusy || !hasModel}
+        title={hasModel ? undefined : t('fixtures.noModel')}
+        aria-label={fixture === null ? undefined : t('fixtures.askModelNamed', { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('fixtures.askModel')}
+      </Button>
+      <Button
+        look={isMain ? 'primary' : 'plain'}
+        disabled={isBusy}
+        aria-label={fixture === null ? undefined : t('fixtures.checkNamed', { name })}
+        onClick={() => void startCheck(fixture?.id ?? null)}
+      >
+        {fixture === null ? t('fixtures.checkAll') : t('fixtures.check')}
+      </Button>
+      {isAsking && <AskModelDialog fixture={fixture} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+async function startCheck(id: string | null): Promise<void> {
+  try {
+    await request('fixture.check', { ids: id === null ? null : [id], withModel: false });
+  } catch (thrown) {
+    showProblem(toErrorInfo(thrown));
+  }
+}
+
+/** Names the saved test being checked, with a button to stop; nothing while none is. */
+export function CheckProgressLine() {
+  const { t } = useWords();
+  const check = useMirror((mirror) => mirror.fixtures.check);
+  return (
+    <div className="fixtures-progress">
+      {check !== null && <progress value={check.done} max={check.total} aria-hidden="true" />}
+      <output dir="auto">{check !== null && progressWords(t, check)}</output>
+      {check !== null && (
+        <Button onClick={() => send('fixture.stopCheck', null)}>{t('fixtures.stop')}</Button>
+      )}
+    </div>
+  );
+}
+
+const progressWords = (t: Translate, { model, ...rest }: CheckProgress): string =>
+  model === null ? t('fixtures.progress', rest) : t('fixtures.progressWith', { ...rest, model });
