@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { ModelKey } from '#shared/model/settings/model-key.ts';
-import { type ModelTraits, UNKNOWN_MODEL } from '#shared/model/settings/model-traits.ts';
+import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
 import type { ModelRole } from '#shared/model/run/run-event.ts';
 import type { Plan } from '#shared/model/run/plan/planner-output.ts';
 import type { OpenAiProvider, PictureUse } from '#shared/model/settings/settings.ts';
@@ -28,7 +28,6 @@ import type { Completion } from '../answer/completion.ts';
 import { type Body, type Connection, type SendBody, converse } from './converse.ts';
 import { createEndpointClient } from './endpoint-client.ts';
 import type { EndpointError } from './endpoint-error.ts';
-import { afterFormlessAnswer, afterRefusal } from './endpoint-traits.ts';
 import { createFieldReader } from '../answer/field-reader.ts';
 import { type JsonSchema, closedSchema } from '../request/json-schema.ts';
 import { readAnswer } from '../answer/read-answer.ts';
@@ -41,7 +40,7 @@ import { textProtocolPrompt } from '../answer/text-protocol.ts';
 import { wireMessages } from '../request/wire-messages.ts';
 import { wireTool } from '../request/wire-tool.ts';
 import { optionalFields, askedFor } from './optional-fields.ts';
-import { mostlyMisfits } from './mostly-misfits.ts';
+import { LearnedTraits } from './learned-traits.ts';
 import { senderOf } from './sender-of.ts';
 
 export interface EndpointModelOptions {
@@ -81,7 +80,6 @@ class EndpointModel implements Model {
   readonly provider = 'openai';
   readonly #settings: OpenAiProvider;
   readonly #connection: Connection;
-  readonly #onTraits: EndpointModelOptions['onTraits'];
   readonly #fence: Fence;
   readonly #budgets: PartBudgets;
   readonly #planning: PlannerConversation;
@@ -89,15 +87,11 @@ class EndpointModel implements Model {
   readonly #extras = new Map<string, z.core.util.JSONType>();
   readonly #reasonings = new Map<string, string>();
   #givesBackReasoning = true;
-  #traits: ModelTraits;
-  /** The traits last passed to `onTraits`. */
-  #reportedTraits: ModelTraits;
+  readonly #learned: LearnedTraits;
   #hasCalledTools = false;
-  readonly #callsFits: CallsFit[] = [];
-  readonly #scriptFits: CallsFit[] = [];
 
   constructor(options: EndpointModelOptions) {
-    const { provider, apiKey, timing, traits } = options;
+    const { provider, apiKey, timing, traits = null } = options;
     const endpoint = { baseUrl: provider.baseUrl, model: provider.model, apiKey };
     this.#settings = provider;
     this.#fence = createFence(options.secret);
@@ -107,11 +101,9 @@ class EndpointModel implements Model {
       endpoint,
       timing: { ...RETRY_TIMING, ...streamTiming(provider.baseUrl), ...timing },
     };
-    this.#onTraits = options.onTraits;
+    this.#learned = new LearnedTraits(traits, options.onTraits);
     this.#budgets = budgetsFor(provider.contextTokens);
     this.#planning = new PlannerConversation(this.#fence, this.#budgets);
-    this.#traits = traits ?? UNKNOWN_MODEL;
-    this.#reportedTraits = this.#traits;
   }
 
   get name(): string {
@@ -146,17 +138,11 @@ class EndpointModel implements Model {
   }
 
   learnFromScripts(fit: CallsFit): void {
-    this.#scriptFits.push(fit);
-    if (!mostlyMisfits(this.#scriptFits)) return;
-    this.#traits = { ...this.#traits, scripts: 'no' };
-    this.#reportTraits();
+    this.#learned.noteScript(fit);
   }
 
   learnFromCalls(fit: CallsFit): void {
-    this.#callsFits.push(fit);
-    if (!mostlyMisfits(this.#callsFits)) return;
-    this.#traits = { ...this.#traits, actingPlans: 'no' };
-    this.#reportTraits();
+    this.#learned.noteCalls(fit);
   }
 
   /** A property with a bound `this`, because callers use it without its model. */
@@ -195,9 +181,7 @@ class EndpointModel implements Model {
         adaptToRefusal: (refusal, body) => this.#adaptToRefusal('executor', refusal, body),
         onMalformed: () => {
           formless += 1;
-          if (formless < 2 || this.#traits.toolCalls === 'text') return false;
-          this.#traits = { ...this.#traits, toolCalls: 'text' };
-          return true;
+          return formless >= 2 && this.#learned.turnToWrittenCalls();
         },
         canContinue: () => this.#traits.toolCalls === 'text',
       },
@@ -246,7 +230,7 @@ class EndpointModel implements Model {
         onPiece: ({ content, callArguments }) => emit(readShown(content + callArguments), context),
         adaptToRefusal: (refusal, body) => this.#adaptToRefusal(role, refusal, body),
         onMalformed: () => {
-          this.#traits = afterFormlessAnswer(this.#traits);
+          this.#learned.adaptToFormlessAnswer();
           return false;
         },
         canContinue: () => this.#traits.structuredMethod === 'text',
@@ -306,20 +290,16 @@ class EndpointModel implements Model {
       this.#givesBackReasoning = false;
       return true;
     }
-    const next = afterRefusal(this.#traits, refusal, askedFor(role, body));
-    this.#traits = next ?? this.#traits;
-    return next !== null;
+    return this.#learned.adaptToRefusal(refusal, askedFor(role, body));
   }
 
-  /** Called when the endpoint accepted the request and its answer was usable: the assumed traits are right. */
+  get #traits(): ModelTraits {
+    return this.#learned.now;
+  }
+
   #proven<Answer>(answer: Answer): Answer {
-    this.#reportTraits();
+    this.#learned.proven();
     return answer;
-  }
-
-  #reportTraits(): void {
-    if (this.#traits !== this.#reportedTraits) this.#onTraits?.(this.#traits);
-    this.#reportedTraits = this.#traits;
   }
 
   #readCalls(completion: Completion, request: ActRequest): ActAnswer {

@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
 import { AppError, type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { TabId } from '#shared/model/ids.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
@@ -13,6 +12,7 @@ import { PAGE } from '../page-rpc/page-scripts.ts';
 import { bounded, orElse, pause } from '../../platform/async/bounded.ts';
 import { tabClosed } from '../../browser/tabs/tab/tab-closed.ts';
 import type { LiveTab, TabPool } from '../../browser/tabs/tab-pool.ts';
+import { assembleSnapshot, type SnapshotSources } from './assemble-snapshot.ts';
 import { readContent } from './await-content.ts';
 import { coverBoxes } from './frames/cover-boxes.ts';
 import { unnamedTargets } from './nodes/unnamed-facts.ts';
@@ -33,15 +33,13 @@ import { newTabMemory, type TabMemory } from './tab-memory.ts';
 import { readData } from './read-data.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { noteSecrets, secretBoxes } from './held-secrets.ts';
-import type { ReadFrame } from './frames/probe-covered.ts';
 import { type PageReading, type IdleWait, readFrames } from './frames/read-frames.ts';
-import { coverOfPage, stitch, type StitchedNode } from './frames/stitch.ts';
-import { emptySnapshot, tabState } from './tab-state.ts';
+import { stitch } from './frames/stitch.ts';
+import { emptySnapshot } from './tab-state.ts';
 import { locateNodes, tellOf } from './nodes/locate-nodes.ts';
 import { nodesInPlace } from './nodes/nodes-in-place.ts';
 import { untilChange } from './until-change.ts';
 import { untilSettledOrShown } from './until-settled-or-shown.ts';
-import { placesState } from './places-state.ts';
 import { takeScreenshot } from '../screenshot/take-screenshot.ts';
 
 /** Milliseconds at most to wait for loading to end; the page is then read as it is. */
@@ -63,24 +61,17 @@ const LONGEST_LOOK_MS = 45_000;
 const RESIZE_ATTEMPTS = 8;
 const RESIZE_WAIT_MS = 40;
 
-interface PageReaderOptions {
-  /** Returns the number of pages of the PDF at a URL in a tab; `null` when unknown. */
-  readonly pdfPages: (tabId: TabId, url: string) => number | null;
-  /** Returns the person's secrets for a page of this origin. */
-  readonly secretsAt?: (origin: string) => NonNullable<PageSnapshot['secrets']>;
-}
-
 /** Reads pages by a script in Waymark's isolated world of every frame, and remembers the IDs of their nodes. */
 export class CdpPageReader implements PageReader {
   readonly #memories = new WeakMap<LiveTab, TabMemory>();
   readonly #numbers = new NodeNumbers();
-  readonly #options: PageReaderOptions;
+  readonly #options: SnapshotSources;
   readonly #finder = new NodeFinder({
     memoryOf: (tab) => this.#memoryOf(tab),
     listNow: (page) => this.#peek(page),
   });
 
-  constructor(options: PageReaderOptions) {
+  constructor(options: SnapshotSources) {
     this.#options = options;
   }
 
@@ -232,7 +223,14 @@ export class CdpPageReader implements PageReader {
         // If the page's tools cannot be read, the state is reported without them.
         const tools = isState ? await orElse(readPageTools(reading), []) : [];
         return {
-          ...this.#assemble(tab, tabs, isSettled, read.reading, isState),
+          ...assembleSnapshot(read.reading, {
+            tab,
+            tabs,
+            memory: this.#memoryOf(tab),
+            isSettled,
+            isState,
+            sources: this.#options,
+          }),
           ...(tools.length > 0 && { pageTools: tools }),
           ...(read.unfinished !== null && { unfinished: read.unfinished }),
         };
@@ -286,58 +284,6 @@ export class CdpPageReader implements PageReader {
     }
   }
 
-  #assemble(
-    tab: LiveTab,
-    tabs: TabPool,
-    settled: boolean,
-    reading: PageReading,
-    isState: boolean,
-  ): PageSnapshot {
-    const { frames, unread } = reading;
-    const memory = this.#memoryOf(tab);
-    const main = frames[0]?.report;
-    const hidden = tabs.hidden?.(tab.id) ?? null;
-    if (main === undefined || hidden !== null)
-      return emptySnapshot(tab, tabs, false, hidden ?? 'The page gave no answer.');
-    const nodes = stitch(frames, memory.registry);
-    noteSecrets(memory.secrets, frames);
-    const worlds = new Set(frames.map(({ report }) => report.world));
-    if (isState) {
-      memory.registry.remember(nodes, main.world, worlds);
-      memory.inLastState = { world: main.world, reading: main.reading };
-    } else memory.registry.keep(nodes);
-    const says = isState ? memory.messages.tell(frames) : [];
-    const panes = nodes.flatMap(({ node }) => (node.kind === 'scrollable' ? [node] : []));
-    return {
-      ...tabState(tab, tabs),
-      viewport: main.viewport,
-      nodes: nodes.flatMap(({ node }) => (node.kind === 'scrollable' ? [] : [node])),
-      ...(panes.length === 0 ? {} : { panes }),
-      ...(says.length === 0 ? {} : { says: [...says] }),
-      ...behind(nodes, coverOfPage(frames)),
-      omitted: frames.reduce((sum, { report }) => sum + report.omitted, 0),
-      settled: settled && frames.every(isPageIdle),
-      ...(unread === 0 ? {} : { unreadFrames: unread }),
-      ...placesState(reading),
-      ...this.#pdfState(tab, main.contentType),
-      ...this.#secretsFor(tab, nodes),
-    };
-  }
-
-  #pdfState(tab: LiveTab, contentType: string): Pick<PageSnapshot, 'isPdf' | 'pdfPages'> {
-    if (contentType !== 'application/pdf') return { isPdf: false };
-    const pages = this.#options.pdfPages(tab.id, tab.describe().url);
-    return pages === null ? { isPdf: true } : { isPdf: true, pdfPages: pages };
-  }
-
-  /** Returns the person's secrets for the page, if it has a field to fill in. */
-  #secretsFor(tab: LiveTab, nodes: readonly StitchedNode[]): Pick<PageSnapshot, 'secrets'> {
-    const { secretsAt } = this.#options;
-    if (secretsAt === undefined || !nodes.some(({ node }) => node.kind === 'typeable')) return {};
-    const secrets = secretsAt(URL.parse(tab.describe().url)?.origin ?? 'null');
-    return secrets.length === 0 ? {} : { secrets };
-  }
-
   #memoryOf(tab: LiveTab): TabMemory {
     const known = this.#memories.get(tab);
     if (known !== undefined) return known;
@@ -347,25 +293,10 @@ export class CdpPageReader implements PageReader {
   }
 }
 
-function behind(nodes: readonly StitchedNode[], by: string | null): Pick<PageSnapshot, 'behind'> {
-  const count = nodes.filter(({ node }) => by !== null && node.state.coveredBy === by).length;
-  return by === null || count === 0 ? {} : { behind: { by, count } };
-}
-
 const newIdleWait = (maxMs = REST_MS): IdleWait => ({
   until: performance.now() + maxMs,
   waitedMs: 0,
 });
-
-/** Whether a frame is idle, or too small (an advertisement) to leave the page unsettled. */
-function isPageIdle(
-  { report, transform: { clip } }: ReadFrame,
-  _index: number,
-  all: readonly ReadFrame[],
-): boolean {
-  const whole = all[0]?.transform.clip ?? clip;
-  return report.isPageIdle || clip.width * clip.height < 0.3 * whole.width * whole.height;
-}
 
 /** Returns the page with its own signal: one reading sends many commands at once, each of which adds a listener. */
 function newReading(page: Page, ...signals: readonly AbortSignal[]): Page {

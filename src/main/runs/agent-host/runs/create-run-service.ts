@@ -16,7 +16,8 @@ import {
 import { forkPoint, prepareFork } from './setup/prepare-fork.ts';
 import { learnFromRun } from './memory/learn-from-run.ts';
 import { prepareContinued } from './setup/prepare-continued.ts';
-import { type PreparedRun, prepareNew, type PrepareRunParts } from './setup/prepare-run.ts';
+import { type PreparedRun, prepareNew } from './setup/prepare-run.ts';
+import type { PrepareRunParts } from './setup/prepare-run-parts.ts';
 import { allowedChange, allowedGrants, withinPolicy } from './permissions/within-policy.ts';
 import type { RunReach } from './permissions/run-reach.ts';
 import { RunScheduler } from './run-scheduler.ts';

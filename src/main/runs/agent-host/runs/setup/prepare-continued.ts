@@ -13,6 +13,8 @@ import { hostBegunOn } from './begun-on.ts';
 import { continuedHosts } from './continued-hosts.ts';
 import { knownOrigin } from './fork-origin.ts';
 import { pageToGoOnAt } from './last-visited-url.ts';
+import type { PreparedRun } from './prepare-run.ts';
+import type { PrepareRunParts } from './prepare-run-parts.ts';
 import {
   agentStart,
   checkedTask,
@@ -20,10 +22,8 @@ import {
   enclosedIn,
   modelName,
   originShown,
-  type PreparedRun,
-  type PrepareRunParts,
   stepsOf,
-} from './prepare-run.ts';
+} from './start-parts.ts';
 import { runFiles } from './files-to-send.ts';
 import { continuedGround } from './run-ground.ts';
 

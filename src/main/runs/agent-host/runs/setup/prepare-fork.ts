@@ -2,7 +2,7 @@ import type { ForkOf, ForkPoint, ForkWish } from '#shared/model/run/input/fork.t
 import type { PredefinedPlan } from '#shared/model/agents/agent.ts';
 import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
 import type { TodoItem } from '#shared/model/run/plan/todo.ts';
-import type { RunSession } from '#shared/model/run/input/session-kind.ts';
+import type { SessionKind } from '#shared/model/run/input/session-kind.ts';
 import type { RunStarted, RunStore } from '#shared/run-store/run-store.ts';
 
 import type { OriginGround } from '../../../../safety/run-permissions/run-origins.ts';
@@ -11,6 +11,8 @@ import { findTypedHosts } from '../../../../safety/network-policy/typed-hosts.ts
 import type { RunCheckpoints } from '../recording/checkpoint-taker.ts';
 import type { StartRun } from '../run-service.ts';
 import { forkOrigin, runBefore } from './fork-origin.ts';
+import type { PreparedRun } from './prepare-run.ts';
+import type { PrepareRunParts } from './prepare-run-parts.ts';
 import {
   agentStart,
   checkedTask,
@@ -18,10 +20,8 @@ import {
   enclosedIn,
   modelName,
   originOf,
-  type PreparedRun,
-  type PrepareRunParts,
   stepsOf,
-} from './prepare-run.ts';
+} from './start-parts.ts';
 import { runFiles } from './files-to-send.ts';
 
 interface Then {
@@ -115,7 +115,7 @@ function startedOf(
   { asked: { selection, isForeign } }: Then,
   made: Pick<PreparedRun['start'], 'task' | 'plan'> & {
     readonly files: readonly string[];
-    readonly session: RunSession;
+    readonly session: SessionKind;
     readonly isRehearsal: boolean;
     readonly forkOf: ForkOf;
   },
