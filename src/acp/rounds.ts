@@ -114,7 +114,7 @@ export class Rounds {
     this.#session.event({ type: 'todo.changed', items: todos });
   }
 
-  /** Begins a round, or a new one if the agent has used tools since it spoke. The last round that the limits allow stays open. */
+  /** Opens the first round, or the next one once the open round has tool calls. The last round that the limits allow takes all further calls. */
   #open(): void {
     if (this.#isOpen && !this.#isPlanned) return;
     const { iteration, iterationsBefore } = this.#session.state;

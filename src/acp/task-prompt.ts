@@ -6,7 +6,7 @@ import { standingWishes } from '../agent/prompts/standing-wishes.ts';
 import { type Fence, UNTRUSTED_RULE } from '../agent/prompts/untrusted.ts';
 import type { PersonSaid } from '../agent/loop/run-control.ts';
 
-/** Name under which the agent knows the tools; it differs from any that the person may have configured for Waymark in the agent. */
+/** Name of the run's MCP server for the agent. It differs from the one under which `waymark-mcp` is usually configured there. */
 export const SERVER_NAME = 'waymark_run';
 
 export const INSTRUCTIONS = `These tools drive the person's web browser, Waymark, which they see meanwhile. Call browser_state to see the page; the numbers in its list are the nodeId of the other tools and hold for as long as their element lives. Acts answer with what is new on the page. Put acts that follow each other into one call of steps. ${UNTRUSTED_RULE}`;

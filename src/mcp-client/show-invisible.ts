@@ -1,4 +1,4 @@
-// Control, zero-width, direction-changing and tag characters hide text from the person that a model reads.
+// MCP servers could hide text in control, zero-width, direction and tag characters: the model would read it, the person would not see it.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}]/gu;
 
 /** The text with every invisible character replaced by `\u{…}`; line breaks and tabs stay. */

@@ -12,7 +12,7 @@ import { traitsOf } from '#shared/tools/tool-traits.ts';
 import type { ClientStates } from './client-states.ts';
 import { BrowserStateSchema, type Step, StepsSchema } from './served-tools.ts';
 
-/** The view of its tab that a program gets. */
+/** Answer to a program that looks at its tab. */
 export interface SeenTab {
   readonly snapshot: PageSnapshot;
   readonly screenshot: { readonly dataUrl: string } | null;
@@ -132,9 +132,7 @@ export function failed(text: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text }] };
 }
 
-/**
- * States the scale of a picture: coordinates in the state and for click_point are in CSS pixels, and a picture of a wide window has fewer.
- */
+/** States the scale of a picture: states and click_point count in CSS pixels, and the picture of a wide window is scaled down. */
 function scaleText(picture: Size, viewport: Size): string {
   const size = `Picture: ${picture.width}x${picture.height}`;
   const scale = viewport.width / picture.width;

@@ -37,8 +37,8 @@ export class ClientStates {
   }
 
   /**
-   * Describes what an act has changed on the page beyond its result, in a few lines; empty when the program has seen no state yet. A page
-   * that is as it was before, such as one behind a dialog that has closed, is compared with the earlier state.
+   * Describes what an act has changed on the page beyond its result, in a few lines; empty when the program has seen no state yet. The newest of
+   * the recent states with a short difference is used: after a dialog has closed, that is often the state before it opened.
    */
   news(snapshot: PageSnapshot): string {
     for (const before of this.#told.slice(-MAX_COMPARED).toReversed()) {

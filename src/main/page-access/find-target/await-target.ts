@@ -20,8 +20,8 @@ import { targetAmbiguous, targetNotFound } from './target-errors.ts';
 import { type Surroundings, watchPage } from './watch-page.ts';
 
 /**
- * Longest time that a page without any listed element is taken for one between two screens; `unfinished` is for a page that says or shows that
- * more will come. Nothing can be planned on either, and a busy computer takes its time to start a program.
+ * Milliseconds to wait for the first listed element of an empty page, as nothing can be planned on it. `unfinished`: the page shows that it
+ * still loads; on a busy computer a web application may start slowly.
  */
 const EMPTY_PAGE_MS = { complete: 3000, unfinished: 15_000 } as const;
 
@@ -63,7 +63,7 @@ export function awaitTarget(around: Surroundings, wanted: WordsOfCall): Promise<
     around,
     wanted.mayBeGuessed ? Math.max(wanted.waitMs, EMPTY_PAGE_MS.unfinished) : wanted.waitMs,
     async ({ page, snapshot: seen, waitedMs, isStill, isLast: isEnd }) => {
-      // A target that is missing from a still page was guessed. A page that lists nothing may be between two screens. A recorded wait is kept.
+      // A guessed target is given up once the page is still, unless the page is empty; the wait of a recorded step is kept in full.
       const mayFill = seen.nodes.length === 0 && waitedMs < longestEmpty(seen);
       const isOver = isEnd || (waitedMs >= wanted.waitMs && !(mayFill && isUnfinished(seen)));
       let isLast = isOver || (isStill && wanted.mayBeGuessed && !mayFill);

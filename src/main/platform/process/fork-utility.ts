@@ -24,7 +24,7 @@ export interface ForkOptions {
   readonly secrets: readonly string[];
 }
 
-/** Starts a bundled file in a utility process. Its environment has no key, only the variables above. */
+/** Starts a bundled file in a utility process. Its environment has only the variables in `PASSED_ON`, so no API key. */
 export function forkUtility<Message>(entry: string, options: ForkOptions): UtilityChild<Message> {
   const child = utilityProcess.fork(entry, [], {
     serviceName: options.serviceName,

@@ -40,7 +40,7 @@ function chosenAgent(
   return resolveAgent(definition, parameters);
 }
 
-/** Returns an agent with only this step. Its words count as an agent's, not as the person's. */
+/** Returns an agent with only this step. The step's words count as written in an agent, not as typed by the person. */
 function agentOfStep({ words, allowedOrigins, recorded }: TriedStep): ResolvedAgent {
   return {
     plan: { agentId: 'step', name: words, goal: words, steps: [words] },

@@ -31,7 +31,7 @@ export async function folderEntries(
 }
 
 interface PlaceEntriesParts {
-  /** Whether more bookmarks exist. */
+  /** Whether the folder has more bookmarks than were loaded. */
   readonly hasMore: boolean;
   readonly ask: AskOnBar;
 }

@@ -2,12 +2,12 @@ import type { Bookmark, FolderContent } from '#shared/model/bookmarks/bookmark.t
 
 import { displayAddress } from '../../../text/display-address.ts';
 
-/** A bookmark in its folder, with its position after a move by one. */
+/** A bookmark of the bar, with its positions after moving it by one entry. */
 export interface BookmarkPlace {
   readonly kind: 'bookmark';
   readonly key: string;
   readonly bookmark: Bookmark;
-  /** Position after a move towards the start; `null`: it is first already. */
+  /** Position after moving it towards the start; `null` for the first bookmark. */
   readonly earlier: Goal | null;
   readonly later: Goal | null;
 }
@@ -17,7 +17,7 @@ export type BarPlace =
   | BookmarkPlace
   | { readonly kind: 'folder'; readonly key: string; readonly folder: string };
 
-/** Position before the bookmark with this id; `null`: at the end. */
+/** Position in the folder: before the bookmark with this id, or at the end for `null`. */
 export interface Goal {
   readonly before: number | null;
 }

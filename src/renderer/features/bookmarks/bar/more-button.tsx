@@ -7,18 +7,18 @@ import type { AskOnBar } from './bar-asks.ts';
 import { placeEntries } from './bar-entries.tsx';
 import type { BarPlace } from './bar-places.ts';
 
-/** Key of the entries that do not fit. */
+/** Key of the menu button among the keys of the bar's entries. */
 export const MORE = 'more';
 
 interface MoreButtonProps {
   readonly places: readonly BarPlace[];
-  /** Whether more bookmarks exist. */
+  /** Whether the folder has more bookmarks than were loaded. */
   readonly hasMore: boolean;
   readonly isTabStop: boolean;
   readonly askBeside: (element: HTMLElement) => AskOnBar;
 }
 
-/** Menu of entries that do not fit. */
+/** Button for the menu of bookmarks and folders that do not fit into the bar. */
 export function MoreButton({ places, hasMore, isTabStop, askBeside }: MoreButtonProps) {
   const { t } = useWords();
   const element = useRef<HTMLSpanElement>(null);

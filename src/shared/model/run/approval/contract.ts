@@ -19,7 +19,7 @@ const LOOSENESS = { look: 0, ask: 1, work: 2 } as const;
 export const isLooser = (choice: ConsentChoice, than: ConsentChoice): boolean =>
   LOOSENESS[choice] > LOOSENESS[than];
 
-/** A model's interpretation of the task. Values must occur in the task; sites are found by rule. */
+/** A model's interpretation of the task. `bound` values must occur in the task; a rule finds the sites, not the model. */
 export const ContractReadingSchema = z.strictObject({
   mode: ContractModeSchema,
   may: z
@@ -54,7 +54,7 @@ export const ContractSourceSchema = z.enum([
   'none',
 ]);
 
-/** Permissions of a run. Counted permissions are separate grants. */
+/** What a run may write without a question. Permissions for a number of times are grants, in grant.ts. */
 export const ContractSchema = z.strictObject({
   mode: ContractModeSchema,
   /** Sites where `change` needs no question in mode `work`. */

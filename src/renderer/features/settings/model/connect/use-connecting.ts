@@ -28,7 +28,7 @@ export function useConnecting() {
   const keep = async (provider: OpenAiProvider, apiKey: string): Promise<void> => {
     const { baseUrl } = provider;
     if (apiKey !== '') await request('settings.setApiKey', { baseUrl, apiKey });
-    // Marks the endpoint as known: the form already says what is sent there.
+    // The form has said what is sent to this endpoint, so the first run there need not say it again.
     const origin = new URL(endpointOrigin(baseUrl)).origin;
     await request('settings.update', {
       provider,
