@@ -6,7 +6,7 @@ import {
   ApprovalAnswerSchema,
 } from '#shared/model/run/approval/approval.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
-import { approvalDetails, approvalQuestion } from '#shared/model/run/approval/approval-question.ts';
+import { approvalDetails, approvalQuestion } from '#shared/messages/sentences/approval-question.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
 
 import type { Disposable } from '../../../platform/async/disposable.ts';

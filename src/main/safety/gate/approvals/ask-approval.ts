@@ -6,7 +6,7 @@ import {
   type ApprovalRequest,
   timesOf,
 } from '#shared/model/run/approval/approval.ts';
-import { approvalQuestion } from '#shared/model/run/approval/approval-question.ts';
+import { approvalQuestion } from '#shared/messages/sentences/approval-question.ts';
 import { BROWSER } from '#shared/model/run/approval/grant.ts';
 import type { RefusedWrite } from '#shared/model/run/writes/refused-write.ts';
 import type { ArtifactId, CallId } from '#shared/model/ids.ts';

@@ -10,7 +10,10 @@ import {
   timesOf,
   type ApprovalRequest,
 } from './approval.ts';
-import { approvalDetails, approvalQuestion } from './approval-question.ts';
+import {
+  approvalDetails,
+  approvalQuestion,
+} from '../../../messages/sentences/approval-question.ts';
 
 const asked = { digest: 'a'.repeat(64), class: 'R3', rule: 'not-asked-for' } as const;
 const origin = 'https://shop.example';

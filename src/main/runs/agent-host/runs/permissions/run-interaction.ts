@@ -14,7 +14,7 @@ import {
   lifeOfApproval,
 } from '#shared/model/run/approval/approval.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
-import { approvalQuestion } from '#shared/model/run/approval/approval-question.ts';
+import { approvalQuestion } from '#shared/messages/sentences/approval-question.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { Material } from '#shared/model/run/input/enclosed.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';

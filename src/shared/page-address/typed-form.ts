@@ -1,13 +1,10 @@
-import { decoded } from '#shared/model/decoded.ts';
-import { searchText } from '#shared/model/search-text.ts';
-import { cleanText, cut } from '#shared/page-state/clean-text.ts';
+import { decoded } from '../model/decoded.ts';
+import { searchText } from '../model/search-text.ts';
+import { cleanText, cut } from '../page-state/clean-text.ts';
 
 const MAX_LENGTH = 2000;
 
-/**
- * Returns a URL as a person would type and read it, in which pages are searched: without scheme, `www.` and final slash, decoded, in lower
- * case.
- */
+/** Returns a URL as people type it, for searching: without scheme, `www.` and final slash, decoded, in lower case. */
 export function typedForm(url: string): string {
   const address = URL.parse(url);
   if (address === null) return cut(searchText(url), MAX_LENGTH);
@@ -17,7 +14,7 @@ export function typedForm(url: string): string {
   return cut(searchText(cleanText(text)), MAX_LENGTH);
 }
 
-/** Returns typed text in the same form. */
+/** Returns typed text in the form of `typedForm`, to find URLs that begin with it. */
 export function typedPrefix(query: string): string {
   return searchText(cleanText(query))
     .replace(/^https?:\/\//, '')

@@ -1,4 +1,4 @@
-import { type ApprovalRequest, PRIVATE_PLACE_RULE } from './approval.ts';
+import { type ApprovalRequest, PRIVATE_PLACE_RULE } from '../../model/run/approval/approval.ts';
 
 /** Returns the question as one English sentence, for a run's record and the command line. */
 export function approvalQuestion(request: ApprovalRequest): string {
