@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 
 import { z } from 'zod';
 
-import type { ScriptedAnswer, ScriptedRequest } from '../src/testing/scripted-model/model-script.ts';
+import type {
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';

@@ -1,6 +1,9 @@
 import { runAgent } from './fixtures/command.ts';
 import { expect, test } from './fixtures/waymark.ts';
-import type { ScriptedAnswer, ScriptedRequest } from '../src/testing/scripted-model/model-script.ts';
+import type {
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 

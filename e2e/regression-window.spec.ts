@@ -71,7 +71,7 @@ test('keeps a run, plays it, asks another model about it and shows what is diffe
     const line = lineOf(waymark, NAME);
     await expect(line).toContainText('not checked');
     // The list once lacked its stylesheet, which only the report loaded.
-    await expect(ui.locator('.fixtures')).toHaveCSS('max-width', /^\d+px$/);
+    await expect(ui.locator('.savedTests')).toHaveCSS('max-width', /^\d+px$/);
     await ui.getByRole('button', { name: 'Check all tests' }).click();
     await expect(line.locator('.phase-completed')).toHaveText('same', { timeout: 60_000 });
 
@@ -101,7 +101,7 @@ test('suggests a cheaper model that came to the same, and takes it when told to 
   const { site } = await startCardSite();
   const model = await startScriptedModel(asRecorded);
   const box = ui.getByRole('tabpanel').getByRole('combobox', { name: 'What do you want done?' });
-  const suggestion = ui.getByText('scripted did the same in your fixture');
+  const suggestion = ui.getByText('scripted did the same in your test');
   try {
     await keepOrder(waymark, model, site.url);
     await waymark.request('settings.update', {
@@ -110,7 +110,7 @@ test('suggests a cheaper model that came to the same, and takes it when told to 
         { model: 'large', input: 4, output: 8 },
       ],
     });
-    await waymark.visit('waymark://fixtures');
+    await waymark.visit('waymark://tests');
     await askModel(waymark, model);
     await expect(lineOf(waymark, NAME).locator('.phase-completed')).toHaveText('same', {
       timeout: 60_000,
@@ -134,7 +134,7 @@ test('suggests a cheaper model that came to the same, and takes it when told to 
   }
 });
 
-test('says in words why a run is not kept; exports, imports, renames and deletes fixtures @long', async ({
+test('says in words why a run is not kept; exports, imports, renames and deletes saved tests @long', async ({
   waymark,
 }, testInfo) => {
   const { ui } = waymark;
@@ -160,7 +160,7 @@ test('says in words why a run is not kept; exports, imports, renames and deletes
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: file });
       dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] });
     }, path);
-    await waymark.visit('waymark://fixtures');
+    await waymark.visit('waymark://tests');
     const group = ui.getByRole('group', { name: NAME, exact: true });
     await group.getByRole('button', { name: 'Export…' }).click();
     await expect(ui.getByText('Saved as card.json.')).toBeVisible();

@@ -189,7 +189,7 @@ test('compares what another model proposes, round by round', async () => {
 });
 
 test(
-  'takes no file that is no fixture, and none twice under one name',
+  'takes no file that is no saved test, and none twice under one name',
   { tag: '@long' },
   async () => {
     const file = join(folder, 'hostile.json');
@@ -199,7 +199,7 @@ test(
     );
     const refused = await fixtures('import', file);
     expect(refused.exitCode).toBe(1);
-    expect(refused.stderr).toContain('is no fixture');
+    expect(refused.stderr).toContain('is no saved test');
 
     const copy = join(folder, 'copy.json');
     expect((await fixtures('export', 'order-a-card', copy)).exitCode).toBe(0);

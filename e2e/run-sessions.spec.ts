@@ -1,6 +1,10 @@
 import type { Locator } from '@playwright/test';
 
-import type { Script, ScriptedAnswer, ScriptedCall } from '../src/testing/scripted-model/model-script.ts';
+import type {
+  Script,
+  ScriptedAnswer,
+  ScriptedCall,
+} from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { expect, test } from './fixtures/shared-program.ts';

@@ -109,7 +109,7 @@ export class AskingModel {
   }
 }
 
-/** The request without its picture, since fixtures contain none. */
+/** The request without its picture, since saved tests contain none. */
 const withoutPicture = <Request extends PlanRequest | ActRequest>(request: Request): Request => ({
   ...request,
   state: { ...request.state, screenshot: null },

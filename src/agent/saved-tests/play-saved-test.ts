@@ -4,7 +4,7 @@ import {
   PROTOCOL_VERSION,
   type RunStart,
 } from '#shared/ports/agent/run-messages.ts';
-import type { Fixture } from '#shared/saved-tests/saved-test.ts';
+import type { SavedTest } from '#shared/saved-tests/saved-test.ts';
 import type { Played, TraceStep } from '#shared/saved-tests/trace.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
 
@@ -26,20 +26,23 @@ const TIMEOUT_MS = 3_600_000;
  * Runs the loop on a saved test, with recordings instead of pages, tools and the person.
  * @param access model that is asked as well; without one, nothing leaves this process
  */
-export async function playFixture(fixture: Fixture, access: ModelAccess | null): Promise<Played> {
+export async function playSavedTest(
+  savedTest: SavedTest,
+  access: ModelAccess | null,
+): Promise<Played> {
   const control = new RunControl();
-  const tape = new Tape(fixture, (text) => control.say(text));
+  const tape = new Tape(savedTest, (text) => control.say(text));
   const steps: TraceStep[] = [];
   let round = 0;
   const played = watched(
-    recordedModel(fixture, tape, (asked) => {
+    recordedModel(savedTest, tape, (asked) => {
       steps.push({ kind: 'asked', round, ...asked, problem: null });
     }),
     steps,
   );
   const asking =
     access === null ? null : new AskingModel(played, createEndpointModel(access), () => round);
-  const { status, finalAnswer, error } = await runAgent(startOf(fixture), {
+  const { status, finalAnswer, error } = await runAgent(startOf(savedTest), {
     model: asking?.model ?? played,
     remote: recordedRemote(
       tape,
@@ -91,14 +94,14 @@ function watched(model: Model, steps: TraceStep[]): Model {
   };
 }
 
-function startOf({ start }: Fixture): RunStart {
+function startOf({ start }: SavedTest): RunStart {
   const { model, vision, traits, limits } = start;
   return {
     protocolVersion: PROTOCOL_VERSION,
     runId: RunIdSchema.parse('run_fixture0'),
     task: start.task,
     plan: start.plan,
-    provider: { kind: 'openai', baseUrl: 'http://fixture.invalid/v1', model, vision },
+    provider: { kind: 'openai', baseUrl: 'http://saved-test.invalid/v1', model, vision },
     apiKey: null,
     traits,
     others: NO_OTHER_MODELS,

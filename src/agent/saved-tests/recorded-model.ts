@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Fixture } from '#shared/saved-tests/saved-test.ts';
+import type { SavedTest } from '#shared/saved-tests/saved-test.ts';
 import type { TraceStep } from '#shared/saved-tests/trace.ts';
 
 import { createFence } from '../prompts/untrusted.ts';
@@ -12,17 +12,17 @@ import { notRecorded } from './recorded-remote.ts';
 import type { Tape } from './tape.ts';
 
 /** A fixed secret for nonces, so that prompts are the same each time. They are sent to no model. */
-const SECRET = 'fixture';
+const SECRET = 'saved-test';
 /** The tag around calls of models without tool calls; a new one in each run. */
 const CALLS_TAG = /calls-\d{10}/g;
 /** Base URL that is never contacted. */
-const NOWHERE = 'http://fixture.invalid/v1';
+const NOWHERE = 'http://saved-test.invalid/v1';
 
 export type AskedStep = Extract<TraceStep, { readonly kind: 'asked' }>;
 
 /** The model of the recorded run: composes the present prompts and parses the recorded answers, without the network. */
 export function recordedModel(
-  { start }: Pick<Fixture, 'start'>,
+  { start }: Pick<SavedTest, 'start'>,
   tape: Tape,
   onAsked: (asked: Pick<AskedStep, 'role' | 'prompt'>) => void,
 ): Model {

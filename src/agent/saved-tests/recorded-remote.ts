@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Remote, RemoteCall } from '../remote-tools/remote.ts';
 import type { Tape } from './tape.ts';
 
-/** Placeholder for pictures, which fixtures do not contain. */
+/** Placeholder for pictures, which saved tests do not contain. */
 const NO_PICTURE = {
   artifactId: ArtifactIdSchema.parse('0'.repeat(64)),
   dataUrl:
@@ -61,7 +61,7 @@ function problemWith({ tool, args }: RemoteCall): string | null {
 
 export function notRecorded(what: string): AppError {
   return new AppError({
-    code: 'FIXTURE_PLAYED_OUT',
+    code: 'SAVED_TEST_PLAYED_OUT',
     params: { what },
     message: `The recorded run had no further ${what} here.`,
     next: 'Look at what is different before it.',

@@ -1,10 +1,10 @@
-import type { Fixture, RecordedItem } from '#shared/saved-tests/saved-test.ts';
+import type { SavedTest, RecordedItem } from '#shared/saved-tests/saved-test.ts';
 import type { ModelRole } from '#shared/model/run/run-event.ts';
 
 type Item<Kind extends RecordedItem['kind']> = Extract<RecordedItem, { readonly kind: Kind }>;
 
 /**
- * The recorded items of a fixture, returned in order. An observation that is not made is skipped; an extra one gets the newest state again:
+ * The recorded items of a saved test, returned in order. An observation that is not made is skipped; an extra one gets the newest state again:
  * the number of observations depends on how long a model thinks, and says nothing about a difference between versions.
  */
 export class Tape {
@@ -15,7 +15,7 @@ export class Tape {
   #state: Item<'state'> | null = null;
   #at = 0;
 
-  constructor({ items }: Pick<Fixture, 'items'>, onSaid: (text: string) => void) {
+  constructor({ items }: Pick<SavedTest, 'items'>, onSaid: (text: string) => void) {
     this.#items = items;
     this.#onSaid = onSaid;
   }

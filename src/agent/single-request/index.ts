@@ -1,12 +1,12 @@
 import {
-  type ProbeAnswer,
-  type ProbeRequest,
-  ProbeRequestSchema,
+  type SingleAnswer,
+  type SingleRequest,
+  SingleRequestSchema,
 } from '#shared/ports/agent/single-request-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { openParentPort } from '#shared/ports/open-parent-port.ts';
 
-import { playFixture } from '../saved-tests/play-saved-test.ts';
+import { playSavedTest } from '../saved-tests/play-saved-test.ts';
 import { findServers } from './models/find-servers.ts';
 import { listModels, readModels } from './models/list-models.ts';
 import { readAct } from './questions/read-act.ts';
@@ -18,15 +18,15 @@ import { testModel } from './models/test-model.ts';
 const LIST_TIMEOUT_MS = 15_000;
 
 // One request, one answer; main ends the process after the answer or a timeout.
-const port = openParentPort<ProbeAnswer, ProbeRequest>(ProbeRequestSchema);
+const port = openParentPort<SingleAnswer, SingleRequest>(SingleRequestSchema);
 port.onMessage((message) => {
-  void probe(message).then(
+  void answered(message).then(
     (answer) => port.post(answer),
     (error: unknown) => port.post({ kind: 'failed', error: toErrorInfo(error) }),
   );
 });
 
-async function probe(request: ProbeRequest): Promise<ProbeAnswer> {
+async function answered(request: SingleRequest): Promise<SingleAnswer> {
   const { signal } = new AbortController();
   switch (request.kind) {
     case 'test': {
@@ -46,10 +46,10 @@ async function probe(request: ProbeRequest): Promise<ProbeAnswer> {
       return { kind: 'translate', translated: await translateBlocks(request) };
     case 'write':
       return { kind: 'write', written: await writeText(request) };
-    case 'play-fixture':
+    case 'play-saved-test':
       return {
-        kind: 'play-fixture',
-        played: await playFixture(request.fixture, request.access),
+        kind: 'play-saved-test',
+        played: await playSavedTest(request.savedTest, request.access),
       };
     case 'find-servers':
       return { kind: 'find-servers', servers: [...(await findServers(signal))] };

@@ -24,8 +24,8 @@ export const runsPage = loadLater(
 export const schedulesPage = loadLater(
   async () => (await import('../features/schedules/schedules-page.tsx')).SchedulesPage,
 );
-export const fixturesPage = loadLater(
-  async () => (await import('../features/saved-tests/saved-tests-page.tsx')).FixturesPage,
+export const savedTestsPage = loadLater(
+  async () => (await import('../features/saved-tests/saved-tests-page.tsx')).SavedTestsPage,
 );
 export const downloadsPage = loadLater(
   async () => (await import('../features/downloads/downloads-page.tsx')).DownloadsPage,
@@ -98,7 +98,7 @@ const PARTS = [
   downloadsPage,
   downloadsBubble,
   schedulesPage,
-  fixturesPage,
+  savedTestsPage,
   memoryPage,
   recordBar,
   groupBubble,

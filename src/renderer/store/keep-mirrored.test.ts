@@ -38,7 +38,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
       bookmarks: { revision: 0 },
       memory: { revision: 0, offer: null, suggestions: [] },
       schedules: { list: [], revision: 0 },
-      fixtures: { revision: 0, check: null },
+      savedTests: { revision: 0, check: null },
       downloads: { revision: 0, kept: NO_DOWNLOADS, unkept: NO_DOWNLOADS },
       settings: DEFAULT_SETTINGS,
       keys: {},

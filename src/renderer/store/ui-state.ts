@@ -2,11 +2,11 @@ import { create } from 'zustand';
 
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { LentTabs } from '#shared/model/run/input/lent-tabs.ts';
-import { NO_TABS } from '#shared/model/run/input/no-tabs.ts';
+import { NO_LENT_TABS } from '#shared/model/run/input/no-lent-tabs.ts';
 import type { Material, Selection } from '#shared/model/run/input/enclosed.ts';
 import { MAX_MATERIAL_CHARS, MAX_MATERIALS } from '#shared/model/run/input/enclosed-limits.ts';
 import type { ConsentChoice } from '#shared/model/run/approval/contract.ts';
-import type { RunSession } from '#shared/model/run/input/session-kind.ts';
+import type { SessionKind } from '#shared/model/run/input/session-kind.ts';
 import type { SeenRuns } from './runs/run-places.ts';
 import type { PickedFile, PickedFileId } from '#shared/model/run/input/picked-file.ts';
 import type { NamedAgent } from '../text/agent-choice.ts';
@@ -31,7 +31,7 @@ interface UiState {
   /** Selected text for the next message in the panel; `null`: none. */
   readonly selection: Selection | null;
   /** Sessions of tasks' runs, by place. */
-  readonly sessions: Readonly<Record<string, RunSession>>;
+  readonly sessions: Readonly<Record<string, SessionKind>>;
   /** Whether a task's run is private, by place. */
   readonly unkept: Readonly<Record<string, boolean>>;
   /** Whether a task is a dry run, by place. */
@@ -186,14 +186,14 @@ export function clearDraft(place: string): void {
   setAttached(place, []);
   setPasted(place, []);
   setChoice(place, 'ask');
-  setLent(place, NO_TABS);
+  setLent(place, NO_LENT_TABS);
   setNamedAgent(place, null);
   setSession(place, 'yours');
   setKept(place, true);
   setRehearsed(place, false);
 }
 
-export function setSession(place: string, session: RunSession): void {
+export function setSession(place: string, session: SessionKind): void {
   useUiState.setState((state) => ({ sessions: { ...state.sessions, [place]: session } }));
 }
 

@@ -8,7 +8,7 @@ import { CONSENT_ROUTES } from './routes/runs/consent.ts';
 import { DATA_ROUTES } from './routes/library/data.ts';
 import { DOWNLOAD_ROUTES } from './routes/library/downloads.ts';
 import { ENDPOINT_ROUTES } from './routes/settings/endpoint.ts';
-import { FIXTURE_ROUTES } from './routes/runs/saved-tests.ts';
+import { SAVED_TEST_ROUTES } from './routes/runs/saved-tests.ts';
 import { HISTORY_ROUTES } from './routes/library/history.ts';
 import { MCP_ROUTES } from './routes/settings/mcp.ts';
 import { MEMORY_ROUTES } from './routes/settings/memory.ts';
@@ -44,7 +44,7 @@ export const ROUTES = {
   ...DATA_ROUTES,
   ...DOWNLOAD_ROUTES,
   ...ENDPOINT_ROUTES,
-  ...FIXTURE_ROUTES,
+  ...SAVED_TEST_ROUTES,
   ...HISTORY_ROUTES,
   ...MCP_ROUTES,
   ...MEMORY_ROUTES,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
-import type { Fixture } from './saved-test.ts';
+import type { SavedTest } from './saved-test.ts';
 import { type Played, PROMPT_PARTS, type Trace, type TraceStep } from './trace.ts';
 
 const DIFFERENCES = [
@@ -43,7 +43,7 @@ const RoundReportSchema = z.strictObject({
 });
 type RoundReport = z.infer<typeof RoundReportSchema>;
 
-export const FixtureReportSchema = z.strictObject({
+export const SavedTestReportSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   verdict: VerdictSchema,
@@ -54,14 +54,14 @@ export const FixtureReportSchema = z.strictObject({
   /** Reason why nothing could be compared. */
   problem: ErrorInfoSchema.nullable(),
 });
-export type FixtureReport = z.infer<typeof FixtureReportSchema>;
+export type SavedTestReport = z.infer<typeof SavedTestReportSchema>;
 
 /**
- * Compares a played fixture with its recording. Without a model: how the program asks, parses, checks and decides. With a model, only its
+ * Compares a played saved test with its recording. Without a model: how the program asks, parses, checks and decides. With a model, only its
  * proposals, because the prompts may then differ on purpose.
  */
 export function comparePlay(
-  fixture: Pick<Fixture, 'trace' | 'rules' | 'items'>,
+  savedTest: Pick<SavedTest, 'trace' | 'rules' | 'items'>,
   { trace, proposals }: Played,
   rules: readonly string[],
   isAsked: boolean,
@@ -70,7 +70,7 @@ export function comparePlay(
   const add = (round: number, difference: Difference): void => {
     found.set(round, [...(found.get(round) ?? []), difference]);
   };
-  const highest = Math.max(0, ...fixture.trace.steps.map(({ round }) => round));
+  const highest = Math.max(0, ...savedTest.trace.steps.map(({ round }) => round));
   if (isAsked)
     for (const { round, recorded, now, problem } of proposals) {
       if (problem === null && recorded.join('\n') === now.join('\n')) continue;
@@ -81,13 +81,13 @@ export function comparePlay(
       });
     }
   else {
-    compareSteps(fixture.trace.steps, trace.steps, add);
-    compareRules(fixture, rules, add);
-    if (trace.problem === null && trace.finalAnswer !== fixture.trace.finalAnswer)
-      add(0, { what: 'final', recorded: fixture.trace.finalAnswer, now: trace.finalAnswer });
+    compareSteps(savedTest.trace.steps, trace.steps, add);
+    compareRules(savedTest, rules, add);
+    if (trace.problem === null && trace.finalAnswer !== savedTest.trace.finalAnswer)
+      add(0, { what: 'final', recorded: savedTest.trace.finalAnswer, now: trace.finalAnswer });
   }
-  const isBroken = trace.problem !== null || trace.status !== fixture.trace.status;
-  if (isBroken) add(0, { what: 'ended', recorded: endOf(fixture.trace), now: endOf(trace) });
+  const isBroken = trace.problem !== null || trace.status !== savedTest.trace.status;
+  if (isBroken) add(0, { what: 'ended', recorded: endOf(savedTest.trace), now: endOf(trace) });
   const isUnanswered = isAsked && proposals.some(({ problem }) => problem !== null);
   const rounds = Array.from({ length: highest + 1 }, (_, round) => ({
     round,
@@ -166,7 +166,7 @@ const callLine = ({ tool, args }: Pick<CalledStep, 'tool' | 'args'>): string =>
   `${tool} ${JSON.stringify(args)}`;
 
 function compareRules(
-  { rules: kept, items }: Pick<Fixture, 'rules' | 'items'>,
+  { rules: kept, items }: Pick<SavedTest, 'rules' | 'items'>,
   now: readonly string[],
   add: Add,
 ): void {

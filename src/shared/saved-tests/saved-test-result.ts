@@ -1,34 +1,34 @@
 import { z } from 'zod';
 
 import { OpenAiProviderSchema } from '../model/settings/settings.ts';
-import { FixtureReportSchema, VerdictSchema } from './compare-play.ts';
-import { FixtureEntrySchema } from './saved-test.ts';
+import { SavedTestReportSchema, VerdictSchema } from './compare-play.ts';
+import { SavedTestEntrySchema } from './saved-test.ts';
 
-/** Result of playing a fixture. The newest one is stored for the program and for each model. */
-export const FixtureResultSchema = z.strictObject({
+/** Result of playing a saved test. The newest one is stored for the program and for each model. */
+export const SavedTestResultSchema = z.strictObject({
   /** Time of the result, in ms since the epoch. */
   at: z.int().nonnegative(),
   /** Version of Waymark. */
   program: z.string().max(60),
   /** Model that was asked; `null` when the recorded answers were played. */
   provider: OpenAiProviderSchema.nullable(),
-  report: FixtureReportSchema,
+  report: SavedTestReportSchema,
 });
-export type FixtureResult = z.infer<typeof FixtureResultSchema>;
+export type SavedTestResult = z.infer<typeof SavedTestResultSchema>;
 
-/** A fixture with its last result. */
-export const FixtureRowSchema = FixtureEntrySchema.extend({
+/** A saved test with its last result. */
+export const SavedTestRowSchema = SavedTestEntrySchema.extend({
   last: z
     .strictObject({ at: z.int(), verdict: VerdictSchema, model: z.string().nullable() })
     .nullable(),
 });
-export type FixtureRow = z.infer<typeof FixtureRowSchema>;
+export type SavedTestRow = z.infer<typeof SavedTestRowSchema>;
 
-/** Progress of a check of several fixtures. */
+/** Progress of a check of several saved tests. */
 export const CheckProgressSchema = z.strictObject({
   done: z.int().nonnegative(),
   total: z.int().nonnegative(),
-  /** Fixture that is being played. */
+  /** Saved test that is being played. */
   name: z.string(),
   model: z.string().nullable(),
 });

@@ -22,7 +22,7 @@ import {
   resolveAgent,
   type ResolvedAgent,
 } from '../../main/runs/agent-host/agents/resolve-agent.ts';
-import { FixtureStore } from '../../main/runs/saved-tests/saved-test-store.ts';
+import { SavedTestStore } from '../../main/runs/saved-tests/saved-test-store.ts';
 import { createFakeMain, runStart } from '../fake-main/fake-main.ts';
 
 // The files beside this one were written by the program as it was at 08dd5755. They are never written anew.
@@ -126,7 +126,7 @@ describe('what an earlier version has written', () => {
   });
 
   it('is a saved test', () => {
-    const store = new FixtureStore(inFolder('fixtures'));
+    const store = new SavedTestStore(inFolder('fixtures'));
     expect(store.list()).toMatchObject([{ id: 'order', name: 'Order', problem: null }]);
     expect(store.get('order').items.map(({ kind }) => kind)).toContain('asked');
   });

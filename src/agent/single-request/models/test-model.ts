@@ -1,5 +1,5 @@
 import type { ModelKey } from '#shared/model/settings/model-key.ts';
-import type { ModelTest, ProbeStep } from '#shared/ports/agent/single-request-messages.ts';
+import type { ModelTest, ModelTestStep } from '#shared/ports/agent/single-request-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { type ModelTraits, UNKNOWN_MODEL } from '#shared/model/settings/model-traits.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
@@ -54,7 +54,7 @@ export async function testModel(options: TestModelOptions): Promise<ModelTest> {
     await askForWord(model, context);
     return describeShape(traits);
   });
-  const text: ProbeStep = hasAnswered
+  const text: ModelTestStep = hasAnswered
     ? {
         name: 'text',
         outcome: 'works',
@@ -79,9 +79,12 @@ export async function testModel(options: TestModelOptions): Promise<ModelTest> {
   };
 }
 
-type Finding = Pick<ProbeStep, 'outcome' | 'finding'>;
+type Finding = Pick<ModelTestStep, 'outcome' | 'finding'>;
 
-async function step(name: ProbeStep['name'], attempt: () => Promise<Finding>): Promise<ProbeStep> {
+async function step(
+  name: ModelTestStep['name'],
+  attempt: () => Promise<Finding>,
+): Promise<ModelTestStep> {
   const startedAt = performance.now();
   const ms = () => Math.round(performance.now() - startedAt);
   try {
@@ -96,7 +99,7 @@ async function step(name: ProbeStep['name'], attempt: () => Promise<Finding>): P
   }
 }
 
-function skipped(...names: readonly ProbeStep['name'][]): readonly ProbeStep[] {
+function skipped(...names: readonly ModelTestStep['name'][]): readonly ModelTestStep[] {
   return names.map((name) => ({
     name,
     outcome: 'skipped',

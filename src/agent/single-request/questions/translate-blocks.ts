@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type {
-  ProbeRequest,
+  SingleRequest,
   TranslatedBlocks,
 } from '#shared/ports/agent/single-request-messages.ts';
 import type { Language } from '#shared/messages/language.ts';
@@ -72,7 +72,7 @@ export function answerFor(asked: readonly TextBlock[]): z.ZodType<readonly TextB
 
 /** Translates text of a page. Never throws: a failure is returned as `error`. */
 export async function translateBlocks(
-  { access, into, blocks }: Omit<Extract<ProbeRequest, { kind: 'translate' }>, 'kind'>,
+  { access, into, blocks }: Omit<Extract<SingleRequest, { kind: 'translate' }>, 'kind'>,
   deadlineMs = DEADLINE_MS,
 ): Promise<TranslatedBlocks> {
   const question = {

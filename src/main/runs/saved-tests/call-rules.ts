@@ -1,4 +1,4 @@
-import type { Fixture } from '#shared/saved-tests/saved-test.ts';
+import type { SavedTest } from '#shared/saved-tests/saved-test.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
 import type { ActTarget } from '#shared/model/page/node-facts.ts';
 import type { NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
@@ -14,7 +14,7 @@ const RECORDED = CallIdSchema.parse('recorded');
  * Returns for each recorded call the minimum kinds of action under the current rules, as far as its element's fingerprint shows them; empty
  * for none.
  */
-export function rulesOfCalls(items: Fixture['items']): string[] {
+export function rulesOfCalls(items: SavedTest['items']): string[] {
   return items.flatMap((item) => {
     if (item.kind !== 'call') return [];
     const { tool, args, tabUrl, targets = {} } = item;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Verdict } from '#shared/saved-tests/compare-play.ts';
-import type { FixtureEntry } from '#shared/saved-tests/saved-test.ts';
-import type { FixtureResult } from '#shared/saved-tests/saved-test-result.ts';
+import type { SavedTestEntry } from '#shared/saved-tests/saved-test.ts';
+import type { SavedTestResult } from '#shared/saved-tests/saved-test-result.ts';
 
 import { cheaperModel } from './cheaper-model.ts';
 
 const TASK = 'Order a card for Ada at the library';
 const ASKED = { task: TASK, agentId: null };
 const BASE = 'https://models.example/v1';
-const entry = (id: string, more: Partial<FixtureEntry> = {}): FixtureEntry => ({
+const entry = (id: string, more: Partial<SavedTestEntry> = {}): SavedTestEntry => ({
   id,
   name: id,
   keptAt: 1,
@@ -29,7 +29,7 @@ const checked = (
   verdict: Verdict = 'same',
   tokens = { input: 1000, output: 100 },
   baseUrl = BASE,
-): FixtureResult => ({
+): SavedTestResult => ({
   at: 1,
   program: '1.0.0',
   provider: model === null ? null : openAi(model, baseUrl),
@@ -47,7 +47,7 @@ const SETTINGS: Parameters<typeof cheaperModel>[3] = {
   knownEndpoints: ['https://models.example'],
 };
 const suggest = (
-  results: Readonly<Record<string, readonly FixtureResult[]>>,
+  results: Readonly<Record<string, readonly SavedTestResult[]>>,
   change: Partial<typeof SETTINGS> = {},
   asked: Parameters<typeof cheaperModel>[0] = ASKED,
 ) =>
@@ -62,16 +62,16 @@ const suggest = (
   );
 
 describe('a cheaper model', () => {
-  it('is the one that costs least of those with which all fixtures of the like came to the same', () => {
+  it('is the one that costs least of those with which all saved tests of the like came to the same', () => {
     const both = [checked('small'), checked('tiny'), checked(null)];
     expect(suggest({ a: both, b: both })).toEqual({
       baseUrl: BASE,
       model: 'tiny',
-      fixtures: 2,
+      savedTests: 2,
       saves: 0.95,
     });
     expect(suggest({ a: both, b: [checked('small'), checked('tiny', 'different')] })).toMatchObject(
-      { model: 'small', fixtures: 2, saves: 0.9 },
+      { model: 'small', savedTests: 2, saves: 0.9 },
     );
     expect(suggest({ a: both, b: [] })).toBeNull();
     expect(suggest({ a: [checked('tiny', 'broken')] })).toBeNull();

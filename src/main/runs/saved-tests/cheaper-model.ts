@@ -1,5 +1,5 @@
-import type { FixtureEntry } from '#shared/saved-tests/saved-test.ts';
-import type { FixtureResult } from '#shared/saved-tests/saved-test-result.ts';
+import type { SavedTestEntry } from '#shared/saved-tests/saved-test.ts';
+import type { SavedTestResult } from '#shared/saved-tests/saved-test-result.ts';
 import { costOf } from '#shared/model/run/cost/model-call-cost.ts';
 import { type AskedRun, type CheaperModel, likeRuns } from '#shared/model/run/cost/estimate.ts';
 import type { Tokens } from '#shared/model/run/run-event.ts';
@@ -27,13 +27,13 @@ export const isSameModel = (left: Model, right: Model): boolean =>
  */
 export function cheaperModel(
   asked: AskedRun,
-  entries: readonly FixtureEntry[],
-  resultsOf: (id: string) => readonly FixtureResult[],
+  entries: readonly SavedTestEntry[],
+  resultsOf: (id: string) => readonly SavedTestResult[],
   { provider, pricesFor, knownEndpoints }: CheaperOptions,
 ): CheaperModel | null {
   if (provider.kind !== 'openai') return null;
   const like = likeRuns(asked, entries).map(({ id }) => resultsOf(id));
-  const costs = (first: FixtureResult['provider']): CheaperModel | null => {
+  const costs = (first: SavedTestResult['provider']): CheaperModel | null => {
     if (first === null || isSameModel(first, provider)) return null;
     if (!knownEndpoints.includes(URL.parse(first.baseUrl)?.origin ?? '')) return null;
     const passed = like.flatMap((results) => passedWith(results, first));
@@ -43,19 +43,22 @@ export function cheaperModel(
     const [cost, present] = [first, provider].map(({ model }) => costOf(model, tokens, prices));
     if (typeof cost !== 'number' || typeof present !== 'number' || cost >= present) return null;
     const { baseUrl, model } = first;
-    return { baseUrl, model, fixtures: passed.length, saves: 1 - cost / present };
+    return { baseUrl, model, savedTests: passed.length, saves: 1 - cost / present };
   };
   const found = (like[0] ?? []).flatMap((result) => costs(result.provider) ?? []);
   return found.toSorted((left, right) => right.saves - left.saves)[0] ?? null;
 }
 
-const passedWith = (results: readonly FixtureResult[], model: Model): readonly FixtureResult[] =>
+const passedWith = (
+  results: readonly SavedTestResult[],
+  model: Model,
+): readonly SavedTestResult[] =>
   results.filter(
     ({ provider, report }) =>
       provider !== null && isSameModel(provider, model) && report.verdict === 'same',
   );
 
-function sumOf(results: readonly FixtureResult[]): Tokens {
+function sumOf(results: readonly SavedTestResult[]): Tokens {
   const sum = { input: 0, output: 0 };
   for (const { report } of results) {
     sum.input += report.tokens.input;

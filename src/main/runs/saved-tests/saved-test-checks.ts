@@ -4,23 +4,23 @@ import type { CheckProgress } from '#shared/saved-tests/saved-test-result.ts';
 
 import type { Disposable } from '../../platform/async/disposable.ts';
 import { Emitter } from '../../platform/async/emitter.ts';
-import type { Fixtures } from './saved-tests.ts';
-import type { FixtureStore } from './saved-test-store.ts';
+import type { SavedTests } from './saved-tests.ts';
+import type { SavedTestStore } from './saved-test-store.ts';
 
-interface FixtureChecksParts {
-  readonly store: Pick<FixtureStore, 'ids' | 'row'>;
-  readonly fixtures: Pick<Fixtures, 'check'>;
+interface SavedTestChecksParts {
+  readonly store: Pick<SavedTestStore, 'ids' | 'row'>;
+  readonly savedTests: Pick<SavedTests, 'check'>;
   readonly onError: (error: unknown) => void;
 }
 
 /** Plays saved tests one after the other and reports progress. */
-export class FixtureChecks {
-  readonly #parts: FixtureChecksParts;
+export class SavedTestChecks {
+  readonly #parts: SavedTestChecksParts;
   readonly #changed = new Emitter<void>();
   #progress: CheckProgress | null = null;
   #stop = new AbortController();
 
-  constructor(parts: FixtureChecksParts) {
+  constructor(parts: SavedTestChecksParts) {
     this.#parts = parts;
   }
 
@@ -34,7 +34,7 @@ export class FixtureChecks {
   }
 
   /**
-   * Starts to play these tests, or all (`null`). Throws `FIXTURES_BUSY` or `FIXTURE_UNKNOWN`.
+   * Starts to play these tests, or all (`null`). Throws `SAVED_TESTS_BUSY` or `SAVED_TEST_UNKNOWN`.
    * @param access the model to ask; `null` for none
    */
   start(ids: readonly string[] | null, access: ModelAccess | null): void {
@@ -62,7 +62,7 @@ export class FixtureChecks {
     for (const [done, id] of ids.entries()) {
       if (signal.aborted) return;
       this.#tell(this.#at(ids, done, access));
-      await this.#parts.fixtures.check(id, access, signal);
+      await this.#parts.savedTests.check(id, access, signal);
     }
   }
 
@@ -79,8 +79,8 @@ export class FixtureChecks {
 
 function busy(): AppError {
   return new AppError({
-    code: 'FIXTURES_BUSY',
-    message: 'Fixtures are being checked already.',
+    code: 'SAVED_TESTS_BUSY',
+    message: 'Saved tests are being checked already.',
     next: 'Wait until that is done, or stop it.',
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import {
-  type FixtureStart,
+  type SavedTestStart,
   type RecordedItem,
   RecordedCompletionSchema,
 } from '#shared/saved-tests/saved-test.ts';
@@ -16,7 +16,7 @@ import { askedTools } from '../agent-host/runs/setup/asked-tools.ts';
 
 /** Returns the parts of a run that a saved test consists of. Throws `RUN_NOT_KEPT` with the reason when the run is unsuitable. */
 export function recordedOf(run: ExportedRun): {
-  readonly start: FixtureStart;
+  readonly start: SavedTestStart;
   readonly items: readonly RecordedItem[];
 } {
   const [first] = run.events;

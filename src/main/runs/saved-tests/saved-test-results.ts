@@ -3,17 +3,20 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
 import type { Difference } from '#shared/saved-tests/compare-play.ts';
-import { type FixtureResult, FixtureResultSchema } from '#shared/saved-tests/saved-test-result.ts';
+import {
+  type SavedTestResult,
+  SavedTestResultSchema,
+} from '#shared/saved-tests/saved-test-result.ts';
 import { cut } from '#shared/page-state/clean-text.ts';
 
 /** Maximum number of results; the oldest ones are dropped. */
 const MAX_RESULTS = 20;
 /** Maximum length of a text in a result. */
 const MAX_TEXT = 4000;
-const ResultsSchema = z.array(FixtureResultSchema);
+const ResultsSchema = z.array(SavedTestResultSchema);
 
 /** Returns the results, newest first; none when the file is missing or damaged, since the next check rewrites it. */
-export function readResults(file: string): readonly FixtureResult[] {
+export function readResults(file: string): readonly SavedTestResult[] {
   if (!existsSync(file)) return [];
   try {
     return ResultsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? [];
@@ -24,7 +27,7 @@ export function readResults(file: string): readonly FixtureResult[] {
 }
 
 /** Stores a result in place of the one with the same model. */
-export function writeResult(file: string, result: FixtureResult): void {
+export function writeResult(file: string, result: SavedTestResult): void {
   const others = readResults(file).filter((other) => modelOf(other) !== modelOf(result));
   const results = [shortened(result), ...others].slice(0, MAX_RESULTS);
   // If the program is killed in between, the old file stays intact.
@@ -32,10 +35,10 @@ export function writeResult(file: string, result: FixtureResult): void {
   renameSync(`${file}.new`, file);
 }
 
-const modelOf = ({ provider }: FixtureResult): string =>
+const modelOf = ({ provider }: SavedTestResult): string =>
   provider === null ? '' : `${provider.model}\n${provider.baseUrl}`;
 
-function shortened(result: FixtureResult): FixtureResult {
+function shortened(result: SavedTestResult): SavedTestResult {
   const side = (text: Difference['now']) => (typeof text === 'string' ? cut(text, MAX_TEXT) : text);
   const rounds = result.report.rounds.map(({ round, differences }) => ({
     round,

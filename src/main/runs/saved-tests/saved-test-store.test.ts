@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import type { FixtureReport } from '#shared/saved-tests/compare-play.ts';
-import type { Fixture } from '#shared/saved-tests/saved-test.ts';
-import type { FixtureResult } from '#shared/saved-tests/saved-test-result.ts';
+import type { SavedTestReport } from '#shared/saved-tests/compare-play.ts';
+import type { SavedTest } from '#shared/saved-tests/saved-test.ts';
+import type { SavedTestResult } from '#shared/saved-tests/saved-test-result.ts';
 import { UNKNOWN_MODEL } from '#shared/model/settings/model-traits.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
-import { FixtureChecks } from './saved-test-checks.ts';
-import { FixtureStore } from './saved-test-store.ts';
+import { SavedTestChecks } from './saved-test-checks.ts';
+import { SavedTestStore } from './saved-test-store.ts';
 
-const fixture = (name: string): Fixture => ({
+const savedTest = (name: string): SavedTest => ({
   format: 'waymark-fixture',
   version: 1,
   name,
@@ -46,7 +46,7 @@ const fixture = (name: string): Fixture => ({
   trace: { steps: [], status: 'completed', finalAnswer: 'Ordered.', problem: null },
   rules: [''],
 });
-const report = (more: Partial<FixtureReport> = {}): FixtureReport => ({
+const report = (more: Partial<SavedTestReport> = {}): SavedTestReport => ({
   id: 'card',
   name: 'Card',
   verdict: 'same',
@@ -56,7 +56,7 @@ const report = (more: Partial<FixtureReport> = {}): FixtureReport => ({
   problem: null,
   ...more,
 });
-const result = (at: number, model: string | null, more: Partial<FixtureReport> = {}) =>
+const result = (at: number, model: string | null, more: Partial<SavedTestReport> = {}) =>
   ({
     at,
     program: '1.0.0',
@@ -65,14 +65,14 @@ const result = (at: number, model: string | null, more: Partial<FixtureReport> =
         ? null
         : { kind: 'openai', baseUrl: 'http://models.example/v1', model, vision: false },
     report: report({ model, ...more }),
-  }) satisfies FixtureResult;
+  }) satisfies SavedTestResult;
 
-describe('kept fixtures', () => {
+describe('saved tests', () => {
   it('are listed with what came of each last, and tell when they change', async () => {
-    const store = new FixtureStore(join(tempFolder(), 'fixtures'));
+    const store = new SavedTestStore(join(tempFolder(), 'fixtures'));
     let told = 0;
     store.onChange(() => (told += 1));
-    expect(store.add(fixture('Card'))).toBe('card');
+    expect(store.add(savedTest('Card'))).toBe('card');
     expect(await store.rows()).toMatchObject([{ id: 'card', site: 'library.example', last: null }]);
     store.keepResult('card', result(5, null, { verdict: 'different' }));
     store.rename('card', 'Library card');
@@ -85,8 +85,8 @@ describe('kept fixtures', () => {
   });
 
   it('have one result for each model, the newest first, and shorten long texts', () => {
-    const store = new FixtureStore(join(tempFolder(), 'fixtures'));
-    store.add(fixture('Card'));
+    const store = new SavedTestStore(join(tempFolder(), 'fixtures'));
+    store.add(savedTest('Card'));
     const long = { what: 'call' as const, recorded: 'x'.repeat(9000), now: null };
     for (const each of [result(1, null), result(2, 'small'), result(3, 'tiny')])
       store.keepResult('card', each);
@@ -102,33 +102,33 @@ describe('kept fixtures', () => {
   });
 
   it('of which a file is damaged are told with what is wrong; damaged results are none', async () => {
-    const store = new FixtureStore(join(tempFolder(), 'fixtures'));
-    store.add(fixture('Card'));
+    const store = new SavedTestStore(join(tempFolder(), 'fixtures'));
+    store.add(savedTest('Card'));
     store.keepResult('card', result(1, null));
     writeFileSync(join(dirname(store.fileOf('card')), 'results.json'), '[{');
     expect(store.results('card')).toEqual([]);
     expect(await store.rows()).toMatchObject([{ problem: null }]);
     writeFileSync(store.fileOf('card'), readFileSync(store.fileOf('card'), 'utf8').slice(9));
-    expect(await store.rows()).toMatchObject([{ problem: { code: 'FIXTURE_INVALID' } }]);
+    expect(await store.rows()).toMatchObject([{ problem: { code: 'SAVED_TEST_INVALID' } }]);
   });
 
   it('keep no result of one that was deleted meanwhile', () => {
-    const store = new FixtureStore(join(tempFolder(), 'fixtures'));
+    const store = new SavedTestStore(join(tempFolder(), 'fixtures'));
     store.keepResult('card', result(1, null));
     expect(store.ids()).toEqual([]);
   });
 });
 
-describe('checks of fixtures', () => {
+describe('checks of saved tests', () => {
   const opened = () => {
-    const store = new FixtureStore(join(tempFolder(), 'fixtures'));
-    for (const name of ['A', 'B', 'C']) store.add(fixture(name));
+    const store = new SavedTestStore(join(tempFolder(), 'fixtures'));
+    for (const name of ['A', 'B', 'C']) store.add(savedTest(name));
     const steps: string[] = [];
     const release: (() => void)[] = [];
     const errors: unknown[] = [];
-    const checks = new FixtureChecks({
+    const checks = new SavedTestChecks({
       store,
-      fixtures: {
+      savedTests: {
         check: async (id) => {
           steps.push(id);
           await new Promise<void>((resolve) => release.push(resolve));

@@ -13,14 +13,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { AppError, type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import {
-  type Fixture,
-  type FixtureEntry,
-  FixtureIdSchema,
-  FixtureNameSchema,
-  FixtureSchema,
-  MAX_FIXTURE_BYTES,
+  type SavedTest,
+  type SavedTestEntry,
+  SavedTestIdSchema,
+  SavedTestNameSchema,
+  SavedTestSchema,
+  MAX_SAVED_TEST_BYTES,
 } from '#shared/saved-tests/saved-test.ts';
-import type { FixtureResult, FixtureRow } from '#shared/saved-tests/saved-test-result.ts';
+import type { SavedTestResult, SavedTestRow } from '#shared/saved-tests/saved-test-result.ts';
 import { cleanText, cut } from '#shared/page-state/clean-text.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
@@ -29,13 +29,13 @@ import { Emitter } from '../../platform/async/emitter.ts';
 import { isSameModel } from './cheaper-model.ts';
 import { readResults, writeResult } from './saved-test-results.ts';
 
-const MAX_FIXTURES = 1000;
+const MAX_SAVED_TESTS = 1000;
 /** Maximum length of a task in lists. */
 const MAX_TASK = 2000;
 const FILE = 'fixture.json';
 const RESULTS = 'results.json';
 
-const notRead = (id: string, problem: ErrorInfo): FixtureEntry => ({
+const notRead = (id: string, problem: ErrorInfo): SavedTestEntry => ({
   id,
   name: id,
   keptAt: 0,
@@ -49,11 +49,11 @@ const notRead = (id: string, problem: ErrorInfo): FixtureEntry => ({
 });
 
 /** Saved tests: a folder each in the data folder, with the test as JSON and its results. */
-export class FixtureStore {
+export class SavedTestStore {
   readonly #folder: string;
   readonly #changed = new Emitter<void>();
   /** List entries, cached until their file changes, since files can be large. */
-  readonly #read = new Map<string, { readonly stamp: string; readonly entry: FixtureEntry }>();
+  readonly #read = new Map<string, { readonly stamp: string; readonly entry: SavedTestEntry }>();
   #revision = 0;
 
   constructor(folder: string) {
@@ -76,25 +76,25 @@ export class FixtureStore {
       .toSorted();
   }
 
-  /** Throws `FIXTURE_UNKNOWN`, or `FIXTURE_INVALID` for a damaged file. */
-  get(id: string): Fixture {
+  /** Throws `SAVED_TEST_UNKNOWN`, or `SAVED_TEST_INVALID` for a damaged file. */
+  get(id: string): SavedTest {
     if (!this.#has(id)) throw unknown(id);
-    return readFixtureFile(this.fileOf(id));
+    return readSavedTestFile(this.fileOf(id));
   }
 
   /** Returns the text of a test's file. */
   textOf(id: string): string {
-    return formatFixture(this.get(id));
+    return formatSavedTest(this.get(id));
   }
 
   /** Returns the list entry of each test; for an invalid file, the entry contains the error. */
-  list(): readonly FixtureEntry[] {
+  list(): readonly SavedTestEntry[] {
     return this.ids().map((id) => this.#entry(id));
   }
 
   /** Same as `list`, but lets other work run between the files. */
-  async entries(): Promise<readonly FixtureEntry[]> {
-    const entries: FixtureEntry[] = [];
+  async entries(): Promise<readonly SavedTestEntry[]> {
+    const entries: SavedTestEntry[] = [];
     for (const id of this.ids()) {
       await nextTurn();
       entries.push(this.#entry(id));
@@ -104,12 +104,12 @@ export class FixtureStore {
   }
 
   /** Returns the entries with the last result of each. */
-  async rows(): Promise<readonly FixtureRow[]> {
+  async rows(): Promise<readonly SavedTestRow[]> {
     const entries = await this.entries();
     return entries.map(({ id }) => this.row(id));
   }
 
-  row(id: string): FixtureRow {
+  row(id: string): SavedTestRow {
     const [newest] = this.results(id);
     const last = newest && {
       at: newest.at,
@@ -119,8 +119,8 @@ export class FixtureStore {
     return { ...this.#entry(id), last: last ?? null };
   }
 
-  /** Returns the results, newest first, one per model. Throws `FIXTURE_UNKNOWN`. */
-  results(id: string): readonly FixtureResult[] {
+  /** Returns the results, newest first, one per model. Throws `SAVED_TEST_UNKNOWN`. */
+  results(id: string): readonly SavedTestResult[] {
     if (!this.#has(id)) throw unknown(id);
     return readResults(join(this.#folder, id, RESULTS));
   }
@@ -133,13 +133,13 @@ export class FixtureStore {
     throw new AppError({
       code: 'MODEL_NOT_CHECKED',
       params: { model: model.model },
-      message: `No fixture was checked with the model “${model.model}”.`,
+      message: `No saved test was checked with the model “${model.model}”.`,
       next: 'Start the task again with the model that is set.',
     });
   }
 
-  /** Stores a result. Throws `FIXTURE_NOT_SAVED`. */
-  keepResult(id: string, result: FixtureResult): void {
+  /** Stores a result. Throws `SAVED_TEST_NOT_SAVED`. */
+  keepResult(id: string, result: SavedTestResult): void {
     // The test was deleted while it was played.
     if (!this.#has(id)) return;
     try {
@@ -151,16 +151,17 @@ export class FixtureStore {
   }
 
   /** Adds a test; returns its id, which is made from the name. */
-  add(fixture: Fixture): string {
+  add(savedTest: SavedTest): string {
     const taken = this.ids();
-    if (taken.length >= MAX_FIXTURES) throw notSaved(`there are ${MAX_FIXTURES} fixtures already`);
-    const id = freeId(fixture.name, new Set(taken));
-    this.#write(id, fixture);
+    if (taken.length >= MAX_SAVED_TESTS)
+      throw notSaved(`there are ${MAX_SAVED_TESTS} saved tests already`);
+    const id = freeId(savedTest.name, new Set(taken));
+    this.#write(id, savedTest);
     return id;
   }
 
   rename(id: string, name: string): void {
-    this.#write(id, { ...this.get(id), name: FixtureNameSchema.parse(name) });
+    this.#write(id, { ...this.get(id), name: SavedTestNameSchema.parse(name) });
   }
 
   remove(id: string): void {
@@ -175,13 +176,13 @@ export class FixtureStore {
   }
 
   #has(id: string): boolean {
-    return FixtureIdSchema.safeParse(id).success && existsSync(this.fileOf(id));
+    return SavedTestIdSchema.safeParse(id).success && existsSync(this.fileOf(id));
   }
 
-  #write(id: string, fixture: Fixture): void {
+  #write(id: string, savedTest: SavedTest): void {
     const file = this.fileOf(id);
-    const text = formatFixture(fixture);
-    if (Buffer.byteLength(text) > MAX_FIXTURE_BYTES) throw notSaved('it is too large');
+    const text = formatSavedTest(savedTest);
+    if (Buffer.byteLength(text) > MAX_SAVED_TEST_BYTES) throw notSaved('it is too large');
     try {
       mkdirSync(join(this.#folder, id), { recursive: true, mode: 0o700 });
       // If the program is killed in between, the old file stays intact.
@@ -193,7 +194,7 @@ export class FixtureStore {
     this.#tell();
   }
 
-  #entry(id: string): FixtureEntry {
+  #entry(id: string): SavedTestEntry {
     try {
       const { mtimeMs, size } = statSync(this.fileOf(id));
       const stamp = `${mtimeMs} ${size}`;
@@ -216,8 +217,8 @@ export class FixtureStore {
 /** Returns a list entry. Anyone may have written the file, so its texts are reduced to one line of limited length. */
 function entryOf(
   id: string,
-  { name, keptAt, program, start, trace, items }: Fixture,
-): FixtureEntry {
+  { name, keptAt, program, start, trace, items }: SavedTest,
+): SavedTestEntry {
   const rounds = Math.max(0, ...trace.steps.map(({ round }) => round));
   const { model, agentId } = start;
   const task = cleanText(cut(start.task, MAX_TASK));
@@ -237,12 +238,12 @@ function entryOf(
   };
 }
 
-/** Reads a file that anyone may have written. Throws `FIXTURE_INVALID` with the reason. */
-export function readFixtureFile(path: string): Fixture {
+/** Reads a file that anyone may have written. Throws `SAVED_TEST_INVALID` with the reason. */
+export function readSavedTestFile(path: string): SavedTest {
   let problem: string;
   try {
-    if (statSync(path).size > MAX_FIXTURE_BYTES) throw new Error('it is too large');
-    const parsed = FixtureSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    if (statSync(path).size > MAX_SAVED_TEST_BYTES) throw new Error('it is too large');
+    const parsed = SavedTestSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
     problem = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
@@ -251,14 +252,14 @@ export function readFixtureFile(path: string): Fixture {
   }
   const file = basename(path);
   throw new AppError({
-    code: 'FIXTURE_INVALID',
+    code: 'SAVED_TEST_INVALID',
     params: { file, detail: problem.slice(0, 500) },
-    message: `“${file}” is no fixture: ${problem.slice(0, 500)}`,
+    message: `“${file}” is no saved test: ${problem.slice(0, 500)}`,
     next: 'Choose a file that was exported from Waymark, or keep the run once more.',
   });
 }
 
-const formatFixture = (fixture: Fixture): string => `${JSON.stringify(fixture, null, 2)}\n`;
+const formatSavedTest = (savedTest: SavedTest): string => `${JSON.stringify(savedTest, null, 2)}\n`;
 
 function freeId(name: string, taken: ReadonlySet<string>): string {
   const words =
@@ -266,7 +267,7 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
       .normalize('NFKD')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
-  const base = words.join('-').slice(0, 60).replace(/-$/, '') || 'fixture';
+  const base = words.join('-').slice(0, 60).replace(/-$/, '') || 'test';
   for (let count = 1; ; count += 1) {
     const id = count === 1 ? base : `${base}-${count}`;
     if (!taken.has(id)) return id;
@@ -275,18 +276,18 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
 
 function unknown(id: string): AppError {
   return new AppError({
-    code: 'FIXTURE_UNKNOWN',
+    code: 'SAVED_TEST_UNKNOWN',
     params: { id: id.slice(0, 100) },
-    message: `There is no fixture “${id.slice(0, 100)}”.`,
+    message: `There is no saved test “${id.slice(0, 100)}”.`,
     next: 'See which there are: waymark fixtures.',
   });
 }
 
 function notSaved(detail: string): AppError {
   return new AppError({
-    code: 'FIXTURE_NOT_SAVED',
+    code: 'SAVED_TEST_NOT_SAVED',
     params: { detail },
-    message: `The fixture could not be saved: ${detail}.`,
-    next: 'Make room, or delete fixtures that you do not need.',
+    message: `The saved test could not be saved: ${detail}.`,
+    next: 'Make room, or delete saved tests that you do not need.',
   });
 }

@@ -1,18 +1,18 @@
 import type { ModelAccess } from '#shared/ports/agent/run-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import { comparePlay, type FixtureReport } from '#shared/saved-tests/compare-play.ts';
-import { type Fixture, FixtureSchema } from '#shared/saved-tests/saved-test.ts';
+import { comparePlay, type SavedTestReport } from '#shared/saved-tests/compare-play.ts';
+import { type SavedTest, SavedTestSchema } from '#shared/saved-tests/saved-test.ts';
 import type { ExportedRun } from '#shared/model/run/exported-run.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 
-import type { ModelProbe } from '../agent-host/models/single-requests.ts';
+import type { SingleRequests } from '../agent-host/models/single-requests.ts';
 import { rulesOfCalls } from './call-rules.ts';
 import { notKept, recordedOf } from './saved-test-of-run.ts';
-import type { FixtureStore } from './saved-test-store.ts';
+import type { SavedTestStore } from './saved-test-store.ts';
 
-export interface FixturesParts {
-  readonly store: FixtureStore;
-  readonly play: ModelProbe['playFixture'];
+export interface SavedTestsParts {
+  readonly store: SavedTestStore;
+  readonly play: SingleRequests['playSavedTest'];
   /** Version of Waymark. */
   readonly program: string;
   readonly now: () => number;
@@ -23,10 +23,10 @@ export interface FixturesParts {
 const NO_TOKENS = { input: 0, output: 0 };
 
 /** Saves good runs as tests, and checks the current version and models against them without the network. */
-export class Fixtures {
-  readonly #parts: FixturesParts;
+export class SavedTests {
+  readonly #parts: SavedTestsParts;
 
-  constructor(parts: FixturesParts) {
+  constructor(parts: SavedTestsParts) {
     this.#parts = parts;
   }
 
@@ -38,7 +38,7 @@ export class Fixtures {
     const { store, play, program, now, withoutSecrets } = this.#parts;
     const { start, items } = recordedOf(run);
     const { finalAnswer } = foldRun(run.events);
-    const draft: Fixture = {
+    const draft: SavedTest = {
       format: 'waymark-fixture',
       version: 1,
       name: name ?? (start.task.trim().split('\n')[0] ?? '').slice(0, 80),
@@ -49,7 +49,7 @@ export class Fixtures {
       trace: { steps: [], status: 'completed', finalAnswer, problem: null },
       rules: [],
     };
-    const clean = FixtureSchema.parse(JSON.parse(withoutSecrets(JSON.stringify(draft))));
+    const clean = SavedTestSchema.parse(JSON.parse(withoutSecrets(JSON.stringify(draft))));
     const { trace } = await play(clean, null);
     if (trace.problem !== null) throw notKept('differs', trace.problem);
     if (trace.status !== 'completed' || trace.finalAnswer !== clean.trace.finalAnswer)
@@ -57,12 +57,12 @@ export class Fixtures {
     return store.add({ ...clean, trace, rules: rulesOfCalls(clean.items) });
   }
 
-  /** Plays one test and stores the result. A test that cannot be played counts as broken. Throws `FIXTURE_NOT_SAVED`. */
+  /** Plays one test and stores the result. A test that cannot be played counts as broken. Throws `SAVED_TEST_NOT_SAVED`. */
   async check(
     id: string,
     access: ModelAccess | null,
     signal?: AbortSignal,
-  ): Promise<FixtureReport> {
+  ): Promise<SavedTestReport> {
     const { store, program, now } = this.#parts;
     const report = await this.#play(id, access, signal);
     const provider = access?.provider ?? null;
@@ -76,16 +76,16 @@ export class Fixtures {
     id: string,
     access: ModelAccess | null,
     signal?: AbortSignal,
-  ): Promise<FixtureReport> {
+  ): Promise<SavedTestReport> {
     const { store, play } = this.#parts;
     const model = access?.provider.model ?? null;
     let name = id;
     try {
-      const fixture = store.get(id);
-      ({ name } = fixture);
-      const played = await play(fixture, access, signal);
-      const rules = rulesOfCalls(fixture.items);
-      const compared = comparePlay(fixture, played, rules, access !== null);
+      const savedTest = store.get(id);
+      ({ name } = savedTest);
+      const played = await play(savedTest, access, signal);
+      const rules = rulesOfCalls(savedTest.items);
+      const compared = comparePlay(savedTest, played, rules, access !== null);
       return { id, name, model, ...compared, tokens: played.tokens, problem: null };
     } catch (thrown) {
       const problem = toErrorInfo(thrown);

@@ -9,14 +9,14 @@ import { AgentGrants } from '../../runs/agent-host/agents/agent-grants.ts';
 import { type AgentLibrary, openAgentLibrary } from '../../runs/agent-host/agents/agent-library.ts';
 import { ShownHosts } from '../../runs/agent-host/agents/shown-hosts.ts';
 import { createRunService } from '../../runs/agent-host/runs/create-run-service.ts';
-import { createModelProbe } from '../../runs/agent-host/models/single-requests.ts';
+import { createSingleRequests } from '../../runs/agent-host/models/single-requests.ts';
 import {
   type AgentPrograms,
   createAgentPrograms,
 } from '../../runs/agent-host/programs/agent-programs.ts';
 import { forkAcp } from '../../runs/agent-host/process/fork-acp.ts';
 import { forkAgent } from '../../runs/agent-host/process/fork-agent.ts';
-import { forkProbe } from '../../runs/agent-host/process/fork-single-request.ts';
+import { forkSingleRequest } from '../../runs/agent-host/process/fork-single-request.ts';
 import type { RunService } from '../../runs/agent-host/runs/run-service.ts';
 import type { Checkpoints } from '../../runs/checkpoints/checkpoints.ts';
 import type { PersonBrowser } from '../../safety/gate/access/person-browser.ts';
@@ -130,7 +130,7 @@ export function createServices(options: ServicesOptions): Services {
     modelMemory: store.modelTraits,
     forkAgent,
     ownAgents: { programs: agentPrograms, fork: forkAcp },
-    consentModel: createModelProbe(forkProbe),
+    consentModel: createSingleRequests(forkSingleRequest),
     siteFacts: store.siteFacts,
     memory: memoryAccess(options.memory),
     ownTraffic: browser.filter.ownTraffic,

@@ -31,7 +31,7 @@ import { Vault } from '../../storage/vault/vault.ts';
 import { openCheckpoints } from './domains/open-checkpoints.ts';
 import { openMemory } from './domains/open-memory.ts';
 import { openModelCatalogue, type OpenModelCatalogue } from './domains/open-model-catalogue.ts';
-import { openFixtures, type OpenFixtures } from './domains/open-saved-tests.ts';
+import { openSavedTests, type OpenSavedTests } from './domains/open-saved-tests.ts';
 import { openSeen } from './domains/open-seen.ts';
 import { OldRuntime } from './old-runtime.ts';
 import { openStoreIn } from './open-store-in.ts';
@@ -54,7 +54,7 @@ export interface Profile {
   readonly visits: VisitRecorder;
   readonly seen: SeenService;
   /** Saved tests, which check later versions and models. */
-  readonly kept: OpenFixtures;
+  readonly kept: OpenSavedTests;
   readonly models: OpenModelCatalogue;
   readonly systemLanguage: Language;
   /** Returns the words in the language of the current settings. */
@@ -107,7 +107,7 @@ export async function openProfile(userData: string, acceptsOldRuntime: boolean):
     }),
     vault,
     checkpoints: openCheckpoints(store, () => Promise.resolve(keychain), true),
-    kept: openFixtures({ userData, vault }),
+    kept: openSavedTests({ userData, vault }),
     models,
     systemLanguage,
     words: () => wordsIn(languageOf(store.settings.get().language, systemLanguage)),

@@ -8,7 +8,7 @@ import {
   bookmarksPage,
   downloadsPage,
   failureCard,
-  fixturesPage,
+  savedTestsPage,
   historyPage,
   memoryPage,
   newTabPage,
@@ -31,8 +31,8 @@ export function PageContent({ tab }: { readonly tab: Tab | undefined }) {
       return <runsPage.Part tab={tab} />;
     case 'schedules':
       return <schedulesPage.Part tab={tab} />;
-    case 'fixtures':
-      return <fixturesPage.Part tab={tab} />;
+    case 'tests':
+      return <savedTestsPage.Part tab={tab} />;
     case 'downloads':
       return <downloadsPage.Part />;
     case 'history':

@@ -117,9 +117,9 @@ export function toolEntries(t: Translate): readonly MenuEntry[] {
       onPick: () => openPage('memory', tabs.here),
     }),
     item({
-      label: t('menu.fixtures'),
+      label: t('menu.savedTests'),
       Icon: ClipboardCheck,
-      onPick: () => openPage('fixtures', tabs.here),
+      onPick: () => openPage('tests', tabs.here),
     }),
     item({
       label: t('runs.runningTitle'),

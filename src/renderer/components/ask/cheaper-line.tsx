@@ -13,13 +13,13 @@ interface CheaperLineProps {
 /** Offers, for one run, a cheaper model that did equally well in the person's saved tests. */
 export function CheaperLine({ cheaper, isTaken, onTake }: CheaperLineProps) {
   const { t, format } = useWords();
-  const { model, fixtures: count, saves } = cheaper;
+  const { model, savedTests: count, saves } = cheaper;
   const percent = format.number(saves, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <p className="cheaper-line">
-      <span>{t('fixtures.cheaper', { model, count, percent })}</span>{' '}
+      <span>{t('savedTests.cheaper', { model, count, percent })}</span>{' '}
       <Button look="quiet" aria-pressed={isTaken} onClick={() => onTake(!isTaken)}>
-        {t('fixtures.takeModel', { model })}
+        {t('savedTests.takeModel', { model })}
       </Button>
     </p>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
 import type { LentTabs } from '#shared/model/run/input/lent-tabs.ts';
-import type { RunSession } from '#shared/model/run/input/session-kind.ts';
+import type { SessionKind } from '#shared/model/run/input/session-kind.ts';
 
 import { useWords } from '../../text/use-words.ts';
 import { sessionChoices } from '../../text/runs/session-choices.ts';
@@ -24,8 +24,8 @@ export interface TabChoice {
   readonly lent: LentTabs;
   readonly onLend: (lent: LentTabs) => void;
   /** Session of the run; `null` when settled. */
-  readonly session: RunSession | null;
-  readonly onSession: (session: RunSession) => void;
+  readonly session: SessionKind | null;
+  readonly onSession: (session: SessionKind) => void;
 }
 
 interface LendButtonProps {

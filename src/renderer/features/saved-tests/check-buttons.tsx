@@ -14,46 +14,46 @@ import { AskModelDialog } from './ask-model-dialog.tsx';
 
 interface CheckButtonsProps {
   /** The saved test to check; `null`: all. */
-  readonly fixture: { readonly id: string; readonly name: string } | null;
+  readonly savedTest: { readonly id: string; readonly name: string } | null;
   /** Whether the buttons apply to the whole page. */
   readonly isMain?: boolean;
 }
 
 /** Buttons that check saved tests against this version, or ask the model of the settings about them. */
-export function CheckButtons({ fixture, isMain = false }: CheckButtonsProps) {
+export function CheckButtons({ savedTest, isMain = false }: CheckButtonsProps) {
   const { t } = useWords();
-  const isBusy = useMirror((mirror) => mirror.fixtures.check !== null);
+  const isBusy = useMirror((mirror) => mirror.savedTests.check !== null);
   const hasModel = useMirror((mirror) => mirror.settings.provider.kind === 'openai');
   const [isAsking, setAsking] = useState(false);
-  const name = fixture?.name ?? '';
+  const name = savedTest?.name ?? '';
   return (
     <>
       <Button
-        className="fixture-ask"
+        className="saved-test-ask"
         look="quiet"
         disabled={isBusy || !hasModel}
-        title={hasModel ? undefined : t('fixtures.noModel')}
-        aria-label={fixture === null ? undefined : t('fixtures.askModelNamed', { name })}
+        title={hasModel ? undefined : t('savedTests.noModel')}
+        aria-label={savedTest === null ? undefined : t('savedTests.askModelNamed', { name })}
         onClick={() => setAsking(true)}
       >
-        {t('fixtures.askModel')}
+        {t('savedTests.askModel')}
       </Button>
       <Button
         look={isMain ? 'primary' : 'plain'}
         disabled={isBusy}
-        aria-label={fixture === null ? undefined : t('fixtures.checkNamed', { name })}
-        onClick={() => void startCheck(fixture?.id ?? null)}
+        aria-label={savedTest === null ? undefined : t('savedTests.checkNamed', { name })}
+        onClick={() => void startCheck(savedTest?.id ?? null)}
       >
-        {fixture === null ? t('fixtures.checkAll') : t('fixtures.check')}
+        {savedTest === null ? t('savedTests.checkAll') : t('savedTests.check')}
       </Button>
-      {isAsking && <AskModelDialog fixture={fixture} onClose={() => setAsking(false)} />}
+      {isAsking && <AskModelDialog savedTest={savedTest} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
 async function startCheck(id: string | null): Promise<void> {
   try {
-    await request('fixture.check', { ids: id === null ? null : [id], withModel: false });
+    await request('savedTest.check', { ids: id === null ? null : [id], withModel: false });
   } catch (thrown) {
     showProblem(toErrorInfo(thrown));
   }
@@ -62,17 +62,19 @@ async function startCheck(id: string | null): Promise<void> {
 /** Names the saved test being checked, with a button to stop; nothing while none is. */
 export function CheckProgressLine() {
   const { t } = useWords();
-  const check = useMirror((mirror) => mirror.fixtures.check);
+  const check = useMirror((mirror) => mirror.savedTests.check);
   return (
-    <div className="fixtures-progress">
+    <div className="saved-tests-progress">
       {check !== null && <progress value={check.done} max={check.total} aria-hidden="true" />}
       <output dir="auto">{check !== null && progressWords(t, check)}</output>
       {check !== null && (
-        <Button onClick={() => send('fixture.stopCheck', null)}>{t('fixtures.stop')}</Button>
+        <Button onClick={() => send('savedTest.stopCheck', null)}>{t('savedTests.stop')}</Button>
       )}
     </div>
   );
 }
 
 const progressWords = (t: Translate, { model, ...rest }: CheckProgress): string =>
-  model === null ? t('fixtures.progress', rest) : t('fixtures.progressWith', { ...rest, model });
+  model === null
+    ? t('savedTests.progress', rest)
+    : t('savedTests.progressWith', { ...rest, model });

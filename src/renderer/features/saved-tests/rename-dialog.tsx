@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
-import { FixtureNameSchema } from '#shared/saved-tests/saved-test.ts';
+import { SavedTestNameSchema } from '#shared/saved-tests/saved-test.ts';
 
 import { request } from '../../bridge/request.ts';
 import { ErrorNote } from '../../components/notes/error-note.tsx';
@@ -10,19 +10,19 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { useWords } from '../../text/use-words.ts';
 
 interface RenameDialogProps {
-  readonly fixture: { readonly id: string; readonly name: string };
+  readonly savedTest: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
 }
 
-export function RenameDialog({ fixture, onClose }: RenameDialogProps) {
+export function RenameDialog({ savedTest, onClose }: RenameDialogProps) {
   const { t } = useWords();
-  const [written, setWritten] = useState(fixture.name);
+  const [written, setWritten] = useState(savedTest.name);
   const [problem, setProblem] = useState<ErrorInfo | null>(null);
-  const name = FixtureNameSchema.safeParse(written).data;
+  const name = SavedTestNameSchema.safeParse(written).data;
   const submit = async () => {
     if (name === undefined) return;
     try {
-      await request('fixture.rename', { id: fixture.id, name });
+      await request('savedTest.rename', { id: savedTest.id, name });
       onClose();
     } catch (thrown) {
       setProblem(toErrorInfo(thrown));
@@ -30,17 +30,17 @@ export function RenameDialog({ fixture, onClose }: RenameDialogProps) {
   };
   return (
     <FormDialog
-      title={t('fixtures.renameTitle')}
-      submitLabel={t('fixtures.renameSubmit')}
+      title={t('savedTests.renameTitle')}
+      submitLabel={t('savedTests.renameSubmit')}
       canSubmit={name !== undefined}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label={t('fixtures.name')}
+        label={t('savedTests.name')}
         value={written}
         onChange={setWritten}
-        error={name === undefined ? t('fixtures.nameProblem') : undefined}
+        error={name === undefined ? t('savedTests.nameProblem') : undefined}
       />
       {problem !== null && <ErrorNote error={problem} />}
     </FormDialog>

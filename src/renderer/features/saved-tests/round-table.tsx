@@ -1,4 +1,4 @@
-import type { FixtureReport } from '#shared/saved-tests/compare-play.ts';
+import type { SavedTestReport } from '#shared/saved-tests/compare-play.ts';
 import { differenceText } from '#shared/messages/sentences/saved-test-text.ts';
 
 import { keyedTexts } from '../../components/text/keyed-texts.ts';
@@ -9,7 +9,7 @@ const MAX_ROWS = 500;
 
 interface RoundTableProps {
   readonly title: string;
-  readonly rounds: FixtureReport['rounds'];
+  readonly rounds: SavedTestReport['rounds'];
 }
 
 /** Recorded and current values of rounds that differ. */
@@ -18,7 +18,7 @@ export function RoundTable({ title, rounds }: RoundTableProps) {
   const rows = rounds
     .flatMap(({ round, differences }) =>
       differences.map((difference) => ({
-        round: round === 0 ? t('fixtures.whole') : t('fixtures.round', { number: round }),
+        round: round === 0 ? t('savedTests.whole') : t('savedTests.round', { number: round }),
         ...differenceText(t, difference),
       })),
     )
@@ -28,20 +28,21 @@ export function RoundTable({ title, rounds }: RoundTableProps) {
   return (
     <>
       {rows.length > 0 && (
-        <section className="fixture-scroller" aria-label={`${title}: ${t('fixtures.report')}`}>
-          <table className="fixture-rounds">
+        <section className="saved-test-scroller" aria-label={`${title}: ${t('savedTests.report')}`}>
+          <table className="saved-test-rounds">
             <thead>
               <tr>
-                <th scope="col">{t('fixtures.difference')}</th>
-                <th scope="col">{t('fixtures.recorded')}</th>
-                <th scope="col">{t('fixtures.now')}</th>
+                <th scope="col">{t('savedTests.difference')}</th>
+                <th scope="col">{t('savedTests.recorded')}</th>
+                <th scope="col">{t('savedTests.now')}</th>
               </tr>
             </thead>
             <tbody>
               {rows.map(({ round, what, recorded, now }, index) => (
                 <tr key={keys[index]?.key}>
                   <th scope="row">
-                    <span className="fixtures-facts">{round}</span> <span dir="auto">{what}</span>
+                    <span className="saved-tests-facts">{round}</span>{' '}
+                    <span dir="auto">{what}</span>
                   </th>
                   <td dir="auto">{recorded}</td>
                   <td dir="auto">{now}</td>
@@ -51,8 +52,8 @@ export function RoundTable({ title, rounds }: RoundTableProps) {
           </table>
         </section>
       )}
-      <p className="fixtures-facts">
-        {t(rows.length === 0 ? 'fixtures.allSame' : 'fixtures.noDifference', {
+      <p className="saved-tests-facts">
+        {t(rows.length === 0 ? 'savedTests.allSame' : 'savedTests.noDifference', {
           count: same.length,
         })}
       </p>

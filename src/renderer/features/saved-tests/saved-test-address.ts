@@ -1,13 +1,13 @@
-import { FixtureIdSchema } from '#shared/saved-tests/saved-test.ts';
+import { SavedTestIdSchema } from '#shared/saved-tests/saved-test.ts';
 
-/** Views of `waymark://fixtures…`: the list, or one result. */
-export type FixturesView =
+/** Views of `waymark://tests…`: the list, or one result. */
+export type SavedTestsView =
   | { readonly kind: 'list' }
   | { readonly kind: 'report'; readonly id: string };
 
 /** Parses a URL; an unknown one gives the list. */
-export function readFixturesView(url: string): FixturesView {
+export function readSavedTestsView(url: string): SavedTestsView {
   const [, , , kind, id] = url.split('/');
-  const known = FixtureIdSchema.safeParse(id);
+  const known = SavedTestIdSchema.safeParse(id);
   return kind === 'report' && known.success ? { kind, id: known.data } : { kind: 'list' };
 }

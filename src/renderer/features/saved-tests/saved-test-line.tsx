@@ -1,7 +1,7 @@
 import { Download, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import type { FixtureRow } from '#shared/saved-tests/saved-test-result.ts';
+import type { SavedTestRow } from '#shared/saved-tests/saved-test-result.ts';
 import { errorText } from '#shared/messages/sentences/error-text.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
@@ -16,8 +16,8 @@ import { CheckButtons } from './check-buttons.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
-interface FixtureLineProps {
-  readonly fixture: FixtureRow;
+interface SavedTestLineProps {
+  readonly savedTest: SavedTestRow;
   readonly tabId: TabId;
   /** Runs an action and shows the sentence that it resolves to. */
   readonly onAct: (work: () => Promise<string>) => void;
@@ -26,39 +26,37 @@ interface FixtureLineProps {
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
 /** A saved test: name, last result, actions. */
-export function FixtureLine(props: FixtureLineProps) {
+export function SavedTestLine(props: SavedTestLineProps) {
   const words = useWords();
   const { t } = words;
   const now = useNow(false);
-  const { fixture, tabId } = props;
-  const { id, name, task, model, keptAt, last, problem } = fixture;
+  const { savedTest, tabId } = props;
+  const { id, name, task, model, keptAt, last, problem } = savedTest;
   const facts = [
     ...(model === '' ? [] : [model]),
-    ...(keptAt > 0 ? [t('fixtures.keptAt', { moment: momentWithin(words, keptAt, now) })] : []),
+    ...(keptAt > 0 ? [t('savedTests.keptAt', { moment: momentWithin(words, keptAt, now) })] : []),
     ...(last === null ? [] : [lastWords(words, last, now)]),
   ];
   return (
-    <li className="fixture-line">
-      <div className="fixture-words">
-        <span className="fixture-head">
+    <li className="saved-test-line">
+      <div className="saved-test-words">
+        <span className="saved-test-head">
           <button
             type="button"
-            className="fixture-name"
+            className="saved-test-name"
             dir="auto"
-            onClick={() =>
-              send('tab.navigate', { tabId, input: `waymark://fixtures/report/${id}` })
-            }
+            onClick={() => send('tab.navigate', { tabId, input: `waymark://tests/report/${id}` })}
           >
             {name}
           </button>
           <VerdictBadge verdict={last?.verdict ?? null} />
         </span>
         {task !== '' && task !== name && (
-          <span className="fixture-task" dir="auto">
+          <span className="saved-test-task" dir="auto">
             {task}
           </span>
         )}
-        <span className="fixtures-facts">{facts.join(' · ')}</span>
+        <span className="saved-tests-facts">{facts.join(' · ')}</span>
         {problem !== null && (
           <span className="field-error">
             {errorText(words, problem).message} {errorText(words, problem).next}
@@ -72,54 +70,54 @@ export function FixtureLine(props: FixtureLineProps) {
 
 function lastWords(
   words: ReturnType<typeof useWords>,
-  { at, model }: NonNullable<FixtureRow['last']>,
+  { at, model }: NonNullable<SavedTestRow['last']>,
   now: number,
 ): string {
   const moment = momentWithin(words, at, now);
   return model === null
-    ? words.t('fixtures.lastAlone', { moment })
-    : words.t('fixtures.lastWith', { moment, model });
+    ? words.t('savedTests.lastAlone', { moment })
+    : words.t('savedTests.lastWith', { moment, model });
 }
 
-function LineActions({ fixture, onAct }: FixtureLineProps) {
+function LineActions({ savedTest, onAct }: SavedTestLineProps) {
   const { t } = useWords();
-  const { id, name, problem } = fixture;
+  const { id, name, problem } = savedTest;
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
-  const exportFixture = async () => {
-    const { file } = await request('fixture.export', { id });
-    return file === null ? '' : t('fixtures.exported', { file });
+  const exportSavedTest = async () => {
+    const { file } = await request('savedTest.export', { id });
+    return file === null ? '' : t('savedTests.exported', { file });
   };
   const remove = async () => {
-    await request('fixture.remove', { id });
+    await request('savedTest.remove', { id });
     return '';
   };
   if (open === 'delete')
     return (
-      <fieldset className="fixture-actions" aria-label={t('fixtures.deleteAsk', { name })}>
-        <span>{t('fixtures.deleteForGood')}</span>
+      <fieldset className="saved-test-actions" aria-label={t('savedTests.deleteAsk', { name })}>
+        <span>{t('savedTests.deleteForGood')}</span>
         <Button look="danger" onClick={() => onAct(remove)}>
-          {t('fixtures.delete')}
+          {t('savedTests.delete')}
         </Button>
-        <Button onClick={() => setOpen(null)}>{t('fixtures.keepIt')}</Button>
+        <Button onClick={() => setOpen(null)}>{t('savedTests.keepIt')}</Button>
       </fieldset>
     );
   return (
-    <fieldset className="fixture-actions" aria-label={name}>
+    <fieldset className="saved-test-actions" aria-label={name}>
       {problem === null && (
         <>
-          <IconButton label={t('fixtures.rename')} onClick={() => setOpen('rename')}>
+          <IconButton label={t('savedTests.rename')} onClick={() => setOpen('rename')}>
             <Pencil {...ICON} />
           </IconButton>
-          <IconButton label={t('fixtures.export')} onClick={() => onAct(exportFixture)}>
+          <IconButton label={t('savedTests.export')} onClick={() => onAct(exportSavedTest)}>
             <Download {...ICON} />
           </IconButton>
         </>
       )}
-      <IconButton label={t('fixtures.deleteMore')} onClick={() => setOpen('delete')}>
+      <IconButton label={t('savedTests.deleteMore')} onClick={() => setOpen('delete')}>
         <Trash2 {...ICON} />
       </IconButton>
-      {problem === null && <CheckButtons fixture={fixture} />}
-      {open === 'rename' && <RenameDialog fixture={fixture} onClose={() => setOpen(null)} />}
+      {problem === null && <CheckButtons savedTest={savedTest} />}
+      {open === 'rename' && <RenameDialog savedTest={savedTest} onClose={() => setOpen(null)} />}
     </fieldset>
   );
 }

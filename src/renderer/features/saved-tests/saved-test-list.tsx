@@ -12,43 +12,43 @@ import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { showProblem, showToast } from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';
 import { CheckButtons, CheckProgressLine } from './check-buttons.tsx';
-import { FixtureLine } from './saved-test-line.tsx';
-import { useFixtureAnswer } from './use-saved-test-answer.ts';
+import { SavedTestLine } from './saved-test-line.tsx';
+import { useSavedTestAnswer } from './use-saved-test-answer.ts';
 
 /** All saved tests, with actions for all of them. */
-export function FixtureList({ tabId }: { readonly tabId: TabId }) {
+export function SavedTestList({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
-  const ask = useCallback(() => request('fixture.list', null), []);
-  const [answer, askAgain] = useFixtureAnswer(ask);
+  const ask = useCallback(() => request('savedTest.list', null), []);
+  const [answer, askAgain] = useSavedTestAnswer(ask);
   const act = (work: () => Promise<string>): void => {
     work().then(
       (text) => text !== '' && showToast({ text }),
       (thrown: unknown) => showProblem(toErrorInfo(thrown)),
     );
   };
-  const importFixture = async () => {
-    const { name } = await request('fixture.import', null);
-    return name === null ? '' : t('fixtures.imported', { name });
+  const importSavedTest = async () => {
+    const { name } = await request('savedTest.import', null);
+    return name === null ? '' : t('savedTests.imported', { name });
   };
   const list = answer.status === 'ready' ? answer.value : [];
   return (
-    <div className="fixtures">
-      <header className="fixtures-head">
-        <h1>{t('pages.fixtures')}</h1>
+    <div className="saved-tests">
+      <header className="saved-tests-head">
+        <h1>{t('pages.savedTests')}</h1>
         <Button
           look="quiet"
           icon={<Upload size={16} aria-hidden="true" />}
-          onClick={() => act(importFixture)}
+          onClick={() => act(importSavedTest)}
         >
-          {t('fixtures.import')}
+          {t('savedTests.import')}
         </Button>
-        {list.length > 0 && <CheckButtons isMain fixture={null} />}
+        {list.length > 0 && <CheckButtons isMain savedTest={null} />}
       </header>
-      <div className="fixtures-about">
-        <p className="fixtures-facts">{t('fixtures.about')}</p>
+      <div className="saved-tests-about">
+        <p className="saved-tests-facts">{t('savedTests.about')}</p>
         <CheckProgressLine />
       </div>
-      {answer.status === 'waiting' && <LoadingLines label={t('fixtures.loading')} count={4} />}
+      {answer.status === 'waiting' && <LoadingLines label={t('savedTests.loading')} count={4} />}
       {answer.status === 'failed' && (
         <ErrorNote
           error={toErrorInfo(answer.thrown)}
@@ -56,12 +56,12 @@ export function FixtureList({ tabId }: { readonly tabId: TabId }) {
         />
       )}
       {answer.status === 'ready' && list.length === 0 && (
-        <EmptyNote title={t('fixtures.empty')}>{t('fixtures.emptyHint')}</EmptyNote>
+        <EmptyNote title={t('savedTests.empty')}>{t('savedTests.emptyHint')}</EmptyNote>
       )}
       {list.length > 0 && (
-        <ul aria-label={t('pages.fixtures')}>
-          {list.map((fixture) => (
-            <FixtureLine key={fixture.id} fixture={fixture} tabId={tabId} onAct={act} />
+        <ul aria-label={t('pages.savedTests')}>
+          {list.map((savedTest) => (
+            <SavedTestLine key={savedTest.id} savedTest={savedTest} tabId={tabId} onAct={act} />
           ))}
         </ul>
       )}

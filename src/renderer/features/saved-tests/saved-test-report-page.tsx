@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import type { FixtureResult } from '#shared/saved-tests/saved-test-result.ts';
+import type { SavedTestResult } from '#shared/saved-tests/saved-test-result.ts';
 
 import { request } from '../../bridge/request.ts';
 import { ErrorNote } from '../../components/notes/error-note.tsx';
@@ -11,28 +11,29 @@ import { momentWords, tokenWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import { CheckButtons, CheckProgressLine } from './check-buttons.tsx';
 import { RoundTable } from './round-table.tsx';
-import { useFixtureAnswer } from './use-saved-test-answer.ts';
+import { useSavedTestAnswer } from './use-saved-test-answer.ts';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 /** Results of a saved test, for this version and for each model. */
-export function FixtureReportPage({ id }: { readonly id: string }) {
+export function SavedTestReportPage({ id }: { readonly id: string }) {
   const { t } = useWords();
-  const ask = useCallback(() => request('fixture.results', { id }), [id]);
-  const [answer] = useFixtureAnswer(ask);
-  if (answer.status === 'waiting') return <LoadingLines label={t('fixtures.loading')} count={4} />;
+  const ask = useCallback(() => request('savedTest.results', { id }), [id]);
+  const [answer] = useSavedTestAnswer(ask);
+  if (answer.status === 'waiting')
+    return <LoadingLines label={t('savedTests.loading')} count={4} />;
   if (answer.status === 'failed') return <ErrorNote error={toErrorInfo(answer.thrown)} />;
-  const { fixture, results } = answer.value;
-  const { name, task, problem } = fixture;
+  const { savedTest, results } = answer.value;
+  const { name, task, problem } = savedTest;
   return (
     <>
-      <header className="fixtures-head">
+      <header className="saved-tests-head">
         <h1 dir="auto">{name}</h1>
-        {problem === null && <CheckButtons isMain fixture={fixture} />}
+        {problem === null && <CheckButtons isMain savedTest={savedTest} />}
       </header>
       {task !== name && <p dir="auto">{task}</p>}
       <CheckProgressLine />
       {problem !== null && <ErrorNote error={problem} />}
-      {results.length === 0 && problem === null && <p>{t('fixtures.notChecked')}</p>}
+      {results.length === 0 && problem === null && <p>{t('savedTests.notChecked')}</p>}
       {results.map((result) => (
         <ResultSection key={`${result.report.model} ${result.provider?.baseUrl}`} result={result} />
       ))}
@@ -40,25 +41,25 @@ export function FixtureReportPage({ id }: { readonly id: string }) {
   );
 }
 
-function ResultSection({ result }: { readonly result: FixtureResult }) {
+function ResultSection({ result }: { readonly result: SavedTestResult }) {
   const words = useWords();
   const { t } = words;
   const now = useNow(false);
   const { at, program, report } = result;
   const { model, verdict, rounds, tokens, problem } = report;
-  const title = model === null ? t('fixtures.alone') : t('fixtures.withModel', { model });
+  const title = model === null ? t('savedTests.alone') : t('savedTests.withModel', { model });
   const facts = [
     momentWords(words, at, now),
-    t('fixtures.version', { version: program }),
+    t('savedTests.version', { version: program }),
     ...(tokens.input + tokens.output > 0 ? [tokenWords(words, tokens)] : []),
   ];
   return (
-    <section className="fixture-result" aria-label={title}>
-      <div className="fixture-head">
+    <section className="saved-test-result" aria-label={title}>
+      <div className="saved-test-head">
         <h2 dir="auto">{title}</h2>
         <VerdictBadge verdict={verdict} />
       </div>
-      <p className="fixtures-facts">{facts.join(' · ')}</p>
+      <p className="saved-tests-facts">{facts.join(' · ')}</p>
       {problem !== null && <ErrorNote error={problem} />}
       {problem === null && <RoundTable title={title} rounds={rounds} />}
     </section>

@@ -6,19 +6,19 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { LateStyle } from '../../components/loading/late-style.tsx';
 import { useWords } from '../../text/use-words.ts';
-import { readFixturesView } from './saved-test-address.ts';
-import { FixtureList } from './saved-test-list.tsx';
-import { FixtureReportPage } from './saved-test-report-page.tsx';
+import { readSavedTestsView } from './saved-test-address.ts';
+import { SavedTestList } from './saved-test-list.tsx';
+import { SavedTestReportPage } from './saved-test-report-page.tsx';
 import style from './saved-tests.css?url';
 
-/** `waymark://fixtures`: saved tests and their results. */
-export function FixturesPage({ tab }: { readonly tab: Tab }) {
-  const view = readFixturesView(tab.url);
+/** `waymark://tests`: saved tests and their results. */
+export function SavedTestsPage({ tab }: { readonly tab: Tab }) {
+  const view = readSavedTestsView(tab.url);
   return (
     <>
       <LateStyle href={style} />
       {view.kind === 'list' ? (
-        <FixtureList tabId={tab.id} />
+        <SavedTestList tabId={tab.id} />
       ) : (
         <Report tabId={tab.id} id={view.id} />
       )}
@@ -29,16 +29,16 @@ export function FixturesPage({ tab }: { readonly tab: Tab }) {
 function Report({ tabId, id }: { readonly tabId: Tab['id']; readonly id: string }) {
   const { t } = useWords();
   return (
-    <div className="fixtures">
+    <div className="saved-tests">
       <Button
-        className="fixtures-back"
+        className="saved-tests-back"
         look="quiet"
         icon={<ArrowLeft size={16} aria-hidden="true" />}
-        onClick={() => send('tab.navigate', { tabId, input: 'waymark://fixtures' })}
+        onClick={() => send('tab.navigate', { tabId, input: 'waymark://tests' })}
       >
-        {t('fixtures.all')}
+        {t('savedTests.all')}
       </Button>
-      <FixtureReportPage key={id} id={id} />
+      <SavedTestReportPage key={id} id={id} />
     </div>
   );
 }

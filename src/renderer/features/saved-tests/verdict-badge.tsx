@@ -13,6 +13,6 @@ const LOOKS = {
 /** Result of a check in a word; `null`: none. */
 export function VerdictBadge({ verdict }: { readonly verdict: Verdict | null }) {
   const { t } = useWords();
-  if (verdict === null) return <span className="phase-badge">{t('fixtures.neverChecked')}</span>;
-  return <span className={`phase-badge ${LOOKS[verdict]}`}>{t(`fixtures.${verdict}`)}</span>;
+  if (verdict === null) return <span className="phase-badge">{t('savedTests.neverChecked')}</span>;
+  return <span className={`phase-badge ${LOOKS[verdict]}`}>{t(`savedTests.${verdict}`)}</span>;
 }

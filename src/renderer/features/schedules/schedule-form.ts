@@ -1,5 +1,5 @@
 import type { McpServerId } from '#shared/mcp/mcp-server.ts';
-import type { RunSession } from '#shared/model/run/input/session-kind.ts';
+import type { SessionKind } from '#shared/model/run/input/session-kind.ts';
 import type { ScheduleWhen } from '#shared/model/schedules/schedule-when.ts';
 import {
   type PickedFolder,
@@ -27,7 +27,7 @@ export interface ScheduleForm {
   readonly every: string;
   /** Cron expression, which replaces the other times; empty: none. */
   readonly cron: string;
-  readonly session: RunSession;
+  readonly session: SessionKind;
   readonly catchesUp: boolean;
   readonly tellsOnlyChanges: boolean;
   readonly output: 'none' | 'csv' | 'json' | 'mcp';

@@ -49,7 +49,7 @@ function PageIcon({ page }: { readonly page: InternalPage }) {
       return <Route size={16} aria-hidden="true" />;
     case 'schedules':
       return <CalendarClock size={16} aria-hidden="true" />;
-    case 'fixtures':
+    case 'tests':
       return <ClipboardCheck size={16} aria-hidden="true" />;
     case 'downloads':
       return <Download size={16} aria-hidden="true" />;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
-import type { RunSession } from '#shared/model/run/input/session-kind.ts';
+import type { SessionKind } from '#shared/model/run/input/session-kind.ts';
 import type { LentTabs } from '#shared/model/run/input/lent-tabs.ts';
-import { NO_TABS } from '#shared/model/run/input/no-tabs.ts';
+import { NO_LENT_TABS } from '#shared/model/run/input/no-lent-tabs.ts';
 
 import { useMirror } from '../app-state.ts';
 import { setLent, setSession, useUiState } from '../ui-state.ts';
@@ -18,15 +18,15 @@ export interface TabChoice {
   readonly lent: LentTabs;
   readonly onLend: (lent: LentTabs) => void;
   /** Session of the run; `null` when settled. */
-  readonly session: RunSession | null;
-  readonly onSession: (session: RunSession) => void;
+  readonly session: SessionKind | null;
+  readonly onSession: (session: SessionKind) => void;
 }
 
 /** Tabs with web pages other than this one, and those lent to the task of this place. */
 export function useTabChoice(place: string, tabId: TabId | null): TabChoice {
   const session = useUiState((state) => state.sessions[place] ?? 'yours');
   const list = useMirror((mirror) => mirror.tabs.known);
-  const chosen = useUiState((state) => state.lent[place] ?? NO_TABS);
+  const chosen = useUiState((state) => state.lent[place] ?? NO_LENT_TABS);
   return useMemo(() => {
     const others = list.filter(({ id, page }) => page === null && id !== tabId);
     return {

@@ -5,7 +5,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { LentTabs } from '#shared/model/run/input/lent-tabs.ts';
 import { type ConsentChoice, isLooser } from '#shared/model/run/approval/contract.ts';
 import type { Material } from '#shared/model/run/input/enclosed.ts';
-import type { RunSession } from '#shared/model/run/input/session-kind.ts';
+import type { SessionKind } from '#shared/model/run/input/session-kind.ts';
 import type { PickedFile } from '#shared/model/run/input/picked-file.ts';
 
 import { request } from '../../bridge/request.ts';
@@ -56,7 +56,7 @@ export interface TaskDraft {
   readonly lentTabs: LentTabs;
   readonly tabChoice: TabChoice;
   /** Session of the run. */
-  readonly session: RunSession;
+  readonly session: SessionKind;
   /** Choice of a private run; `null` in a private window, which stores nothing. */
   readonly keeping: {
     readonly isKept: boolean;

@@ -31,7 +31,7 @@ export const REDUCERS = {
   bookmarks: wholeReducer<Snapshot<'bookmarks'>>({ revision: 0 }),
   memory: wholeReducer<Snapshot<'memory'>>({ revision: 0, offer: null, suggestions: [] }),
   schedules: wholeReducer<Snapshot<'schedules'>>({ list: [], revision: 0 }),
-  fixtures: wholeReducer<Snapshot<'fixtures'>>({ revision: 0, check: null }),
+  savedTests: wholeReducer<Snapshot<'savedTests'>>({ revision: 0, check: null }),
   settings: wholeReducer<Snapshot<'settings'>>(DEFAULT_SETTINGS),
   keys: wholeReducer<Snapshot<'keys'>>({}),
   mcp: wholeReducer<Snapshot<'mcp'>>({ servers: [] }),

@@ -6,7 +6,7 @@ import { CLOSED_SLICE } from './pages/closed.ts';
 import { BOOKMARKS_SLICE } from './library/bookmarks.ts';
 import { DOWNLOADS_SLICE } from './library/downloads.ts';
 import { ENDPOINT_SLICE } from './settings/endpoint.ts';
-import { FIXTURES_SLICE } from './runs/saved-tests.ts';
+import { SAVED_TESTS_SLICE } from './runs/saved-tests.ts';
 import { fromEach } from './from-each.ts';
 import { HISTORY_SLICE } from './library/history.ts';
 import { MCP_SLICE } from './settings/mcp.ts';
@@ -40,7 +40,7 @@ export const SLICES = {
   bookmarks: BOOKMARKS_SLICE,
   memory: MEMORY_SLICE,
   schedules: SCHEDULES_SLICE,
-  fixtures: FIXTURES_SLICE,
+  savedTests: SAVED_TESTS_SLICE,
   settings: SETTINGS_SLICE,
   keys: KEYS_SLICE,
   mcp: MCP_SLICE,

@@ -23,7 +23,7 @@ import { effects } from './runs/effects.ts';
 import { evidence } from './runs/evidence.ts';
 import { factKinds } from './settings/factKinds.ts';
 import { find } from './pages/find.ts';
-import { fixtures } from './runs/saved-tests.ts';
+import { savedTests } from './runs/saved-tests.ts';
 import { fork } from './runs/fork.ts';
 import { grants } from './runs/grants.ts';
 import { history } from './library/history.ts';
@@ -87,7 +87,7 @@ export const en = {
   evidence,
   factKinds,
   find,
-  fixtures,
+  savedTests,
   fork,
   grants,
   history,

@@ -7,10 +7,10 @@ export function differenceText(
   { what, call, recorded, now }: Difference,
 ): { readonly what: string; readonly recorded: string; readonly now: string } {
   const side = (value: Difference['now']): string => {
-    if (typeof value === 'number') return t('fixtures.tokens', { count: value });
+    if (typeof value === 'number') return t('savedTests.tokens', { count: value });
     return value ?? t(ABSENT[what]);
   };
-  const named = t(`fixtures.what_${what}`);
+  const named = t(`savedTests.what_${what}`);
   return {
     what: call === undefined ? named : `${named}: ${call}`,
     recorded: side(recorded),
@@ -20,15 +20,15 @@ export function differenceText(
 
 /** Texts for an empty side, by kind of difference. */
 const ABSENT = {
-  instructions: 'fixtures.nothing',
-  tools: 'fixtures.nothing',
-  page: 'fixtures.nothing',
-  asked: 'fixtures.nothing',
-  answer: 'fixtures.accepted',
-  refused: 'fixtures.accepted',
-  call: 'fixtures.nothing',
-  rules: 'fixtures.noLeave',
-  proposal: 'fixtures.nothing',
-  final: 'fixtures.nothing',
-  ended: 'fixtures.nothing',
+  instructions: 'savedTests.nothing',
+  tools: 'savedTests.nothing',
+  page: 'savedTests.nothing',
+  asked: 'savedTests.nothing',
+  answer: 'savedTests.accepted',
+  refused: 'savedTests.accepted',
+  call: 'savedTests.nothing',
+  rules: 'savedTests.noLeave',
+  proposal: 'savedTests.nothing',
+  final: 'savedTests.nothing',
+  ended: 'savedTests.nothing',
 } as const satisfies Readonly<Record<Difference['what'], string>>;

@@ -8,7 +8,7 @@ import { KnownElementsSchema } from '../skills/known-element.ts';
 import { RecordedStepSchema, RecordingSchema } from '../recordings/recording.ts';
 import { openPlaceholders } from '../recordings/recording-texts.ts';
 import { ParameterNameSchema } from './parameter-name.ts';
-import { RunSessionSchema } from '../run/input/session-kind.ts';
+import { SessionKindSchema } from '../run/input/session-kind.ts';
 import { ScriptCodeSchema } from '../skills/script-code.ts';
 import { ScriptPatchSchema } from '../skills/script-patch.ts';
 import { placeholdersOf } from './agent-placeholders.ts';
@@ -95,7 +95,7 @@ export const AgentDefinitionSchema = z.strictObject({
   startUrl: z.string().optional(),
   allowedOrigins: z.array(z.string()).optional(),
   /** Session of its runs; absent: the person's. */
-  session: RunSessionSchema.optional(),
+  session: SessionKindSchema.optional(),
   /** Acts that need no question, such as `change@https://shop.example×2`. They take effect once the person has confirmed them. */
   grants: z.array(GrantTextSchema).max(20).optional(),
   notes: z.string().optional(),

@@ -20,7 +20,7 @@ import {
 } from '../page/node-fingerprint.ts';
 import { ReplayOutcomeSchema } from '../recordings/recording.ts';
 import { RefusedWriteSchema } from './writes/refused-write.ts';
-import { RunSessionSchema } from './input/session-kind.ts';
+import { SessionKindSchema } from './input/session-kind.ts';
 import { PlanSchema } from './plan/planner-output.ts';
 import { LimitsSchema } from '../settings/settings.ts';
 import { MAX_SHEET_ROWS, SheetRowSchema } from './input/sheet-row.ts';
@@ -99,7 +99,7 @@ const bodies = [
     /** Full paths of files that the run may send; absent for none. */
     files: z.array(z.string()).optional(),
     /** Session of the run's tabs; absent: the person's. */
-    session: RunSessionSchema.optional(),
+    session: SessionKindSchema.optional(),
     /** The selected text that the task is about. */
     selection: SelectionSchema.optional(),
     /** Pasted texts and files, which are not the person's words. */

@@ -4,7 +4,7 @@ import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
 import { McpServerIdSchema } from '../../mcp/mcp-server.ts';
 import { RunIdSchema } from '../ids.ts';
 import { ParameterNameSchema } from '../agents/parameter-name.ts';
-import { RunSessionSchema } from '../run/input/session-kind.ts';
+import { SessionKindSchema } from '../run/input/session-kind.ts';
 import { ScheduleWhenSchema } from './schedule-when.ts';
 
 export const ScheduleIdSchema = z
@@ -73,7 +73,7 @@ export const ScheduleDraftSchema = z.strictObject({
   agentId: z.string().max(100).nullable(),
   parameters: z.record(ParameterNameSchema, z.string().max(10_000)),
   when: ScheduleWhenSchema,
-  session: RunSessionSchema,
+  session: SessionKindSchema,
   missed: MissedSchema,
   limits: ScheduleLimitsSchema,
   output: ScheduleOutputSchema.nullable(),

@@ -12,7 +12,7 @@ export const InternalPageSchema = z.enum([
   'agents',
   'runs',
   'schedules',
-  'fixtures',
+  'tests',
   'history',
   'bookmarks',
   'downloads',

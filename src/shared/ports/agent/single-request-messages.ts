@@ -2,7 +2,7 @@ import { ModelKeySchema } from '../../model/settings/model-key.ts';
 import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
-import { FixtureSchema } from '../../saved-tests/saved-test.ts';
+import { SavedTestSchema } from '../../saved-tests/saved-test.ts';
 import { PlayedSchema } from '../../saved-tests/trace.ts';
 import { ActKindNameSchema, WriteClassSchema } from '../../model/run/approval/act-kind.ts';
 import { ContractModeSchema, ContractReadingSchema } from '../../model/run/approval/contract.ts';
@@ -16,7 +16,7 @@ import { MAX_REPLIED_CHARS, MAX_WRITTEN_CHARS, WritingActSchema } from '../../mo
 import { ModelAccessSchema, WrittenExchangeSchema } from './run-messages.ts';
 
 /** Result of one step of a connection test. */
-export const ProbeFindingSchema = z.discriminatedUnion('kind', [
+export const ModelTestFindingSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum([
       'answers',
@@ -35,23 +35,23 @@ export const ProbeFindingSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sees-wrongly'), said: z.string() }),
   z.strictObject({ kind: z.literal('failed'), error: ErrorInfoSchema }),
 ]);
-export type ProbeFinding = z.infer<typeof ProbeFindingSchema>;
+export type ModelTestFinding = z.infer<typeof ModelTestFindingSchema>;
 
 /** A step of a connection test; the steps have the order of `name`. */
-export const ProbeStepSchema = z.strictObject({
+export const ModelTestStepSchema = z.strictObject({
   /**
    * Tested ability. `text`: the model answers; `shape`: it answers in a given format; `tools`: it calls tools; `vision`: it sees pictures.
    */
   name: z.enum(['text', 'shape', 'tools', 'vision']),
   /** Outcome of the step. `partly`: it works in a way that costs more or is less reliable. */
   outcome: z.enum(['works', 'partly', 'fails', 'skipped']),
-  finding: ProbeFindingSchema,
+  finding: ModelTestFindingSchema,
   ms: z.int().nonnegative(),
 });
-export type ProbeStep = z.infer<typeof ProbeStepSchema>;
+export type ModelTestStep = z.infer<typeof ModelTestStepSchema>;
 
 export const ModelTestSchema = z.strictObject({
-  steps: z.array(ProbeStepSchema),
+  steps: z.array(ModelTestStepSchema),
   /** Traits of the model; `null` when it did not answer. */
   traits: ModelTraitsSchema.nullable(),
 });
@@ -153,8 +153,8 @@ export const ActFactsSchema = z.strictObject({
 });
 export type ActFacts = z.infer<typeof ActFactsSchema>;
 
-/** A request to a probe process, which handles one and ends. */
-export const ProbeRequestSchema = z.discriminatedUnion('kind', [
+/** The only request of a process, which ends when it has answered. */
+export const SingleRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('test'),
     provider: OpenAiProviderSchema,
@@ -186,17 +186,17 @@ export const ProbeRequestSchema = z.discriminatedUnion('kind', [
   }),
   /** Writes text for a field of a page. */
   z.strictObject({ kind: z.literal('write'), access: ModelAccessSchema, task: WritingTaskSchema }),
-  /** Plays a fixture with recorded pages and results; `access`: a model to ask as well. */
+  /** Plays a saved test with recorded pages and results; `access`: a model to ask as well. */
   z.strictObject({
-    kind: z.literal('play-fixture'),
-    fixture: FixtureSchema,
+    kind: z.literal('play-saved-test'),
+    savedTest: SavedTestSchema,
     access: ModelAccessSchema.nullable(),
   }),
 ]);
-export type ProbeRequest = z.infer<typeof ProbeRequestSchema>;
+export type SingleRequest = z.infer<typeof SingleRequestSchema>;
 
-/** The only answer of a probe process: untrusted until parsed. */
-export const ProbeAnswerSchema = z.discriminatedUnion('kind', [
+/** The only answer of such a process: untrusted until parsed. */
+export const SingleAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('test'), test: ModelTestSchema }),
   z.strictObject({
     kind: z.literal('list-models'),
@@ -207,7 +207,7 @@ export const ProbeAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('read-act'), read: ActReadSchema }),
   z.strictObject({ kind: z.literal('translate'), translated: TranslatedBlocksSchema }),
   z.strictObject({ kind: z.literal('write'), written: WrittenTextSchema }),
-  z.strictObject({ kind: z.literal('play-fixture'), played: PlayedSchema }),
+  z.strictObject({ kind: z.literal('play-saved-test'), played: PlayedSchema }),
   z.strictObject({ kind: z.literal('failed'), error: ErrorInfoSchema }),
 ]);
-export type ProbeAnswer = z.infer<typeof ProbeAnswerSchema>;
+export type SingleAnswer = z.infer<typeof SingleAnswerSchema>;

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<InternalPage, string>> = {
   agents: 'Agents',
   runs: 'Runs',
   schedules: 'Schedules',
-  fixtures: 'Saved tests',
+  tests: 'Saved tests',
   downloads: 'Downloads',
   history: 'History',
   bookmarks: 'Bookmarks',
@@ -30,11 +30,15 @@ const TITLES: Readonly<Record<InternalPage, string>> = {
  */
 const MARK = `about:blank#${randomUUID()}/`;
 
+/** Saved tests by their earlier URL, which stored tabs and bookmarks may have. */
+const EARLIER_TESTS = /^waymark:\/\/fixtures(?=\/|$)/i;
+
 /** Parses `waymark://…`; returns `null` for other URLs and unknown pages. */
 export function parseInternalAddress(text: string): InternalAddress | null {
-  const match = /^waymark:\/\/([a-z]+)(\/[\w-]*)*$/i.exec(text.trim());
+  const url = text.trim().replace(EARLIER_TESTS, 'waymark://tests');
+  const match = /^waymark:\/\/([a-z]+)(\/[\w-]*)*$/i.exec(url);
   const page = InternalPageSchema.safeParse(match?.[1]?.toLowerCase());
-  return page.success ? { url: text.trim(), page: page.data } : null;
+  return page.success ? { url, page: page.data } : null;
 }
 
 /** URL of the empty document that represents an internal page. */

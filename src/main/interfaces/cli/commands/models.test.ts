@@ -30,7 +30,7 @@ describe('waymark models', () => {
   async function run(args: readonly string[], answer: () => readonly ModelRow[] = () => [ROUTED]) {
     const listed = new ListedModels(join(tempFolder(), 'models.json'));
     const asked: object[] = [];
-    const probe = {
+    const requests = {
       listModels: async (service: object) => {
         asked.push(service);
         return answer();
@@ -40,7 +40,7 @@ describe('waymark models', () => {
     const exitCode = await runModelsCommand(args, {
       listed,
       catalogue: new ModelCatalogue(listed, () => NOW),
-      probe,
+      requests,
       command: 'waymark models',
       env: { WAYMARK_API_KEY: 'secret' },
       now: () => NOW,

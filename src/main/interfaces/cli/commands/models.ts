@@ -7,7 +7,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 
-import type { ModelProbe } from '../../../runs/agent-host/models/single-requests.ts';
+import type { SingleRequests } from '../../../runs/agent-host/models/single-requests.ts';
 import type { ListedModels } from '../../../runs/agent-host/models/listed-models.ts';
 import type { ModelCatalogue } from '../../../runs/agent-host/models/model-catalogue.ts';
 import { refreshModels } from '../../../runs/agent-host/models/refresh-models.ts';
@@ -17,7 +17,7 @@ import { addressValue, defineCommand, parseOrExitCode } from '../define-command.
 export interface ModelsCommandServices extends NamedOutput {
   readonly catalogue: Pick<ModelCatalogue, 'at'>;
   readonly listed: Pick<ListedModels, 'lists' | 'keep'>;
-  readonly probe: Pick<ModelProbe, 'listModels'>;
+  readonly requests: Pick<SingleRequests, 'listModels'>;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: () => number;
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 
-import { FixtureNameSchema } from '#shared/saved-tests/saved-test.ts';
+import { SavedTestNameSchema } from '#shared/saved-tests/saved-test.ts';
 import { type RunId, RunIdSchema } from '#shared/model/ids.ts';
 
 import { defineCommand, textValue } from '../define-command.ts';
@@ -31,7 +31,7 @@ imports one. waymark regress plays them.`,
     ],
   })
     .argument('[action]', ACTIONS.join(', '), oneOf, 'list' as const)
-    .argument('[what]', 'the run, the fixture or the file')
+    .argument('[what]', 'the run, the saved test or the file')
     .argument('[to]', 'the new name, or the file')
     .option('--name <name>', 'what a kept run is called; its task unless given', textValue)
     .exitOverride()
@@ -41,7 +41,7 @@ imports one. waymark regress plays them.`,
   const needed = (value: string, name: string): string =>
     value === '' ? fail(`${action} needs ${name}.`) : value;
   const nameOf = (value: string): string =>
-    FixtureNameSchema.safeParse(value).data ?? fail('The name has 1 to 120 characters.');
+    SavedTestNameSchema.safeParse(value).data ?? fail('The name has 1 to 120 characters.');
   switch (action) {
     case 'list':
       return { action };
@@ -51,11 +51,11 @@ imports one. waymark regress plays them.`,
       return { action, runId, name: name === undefined ? null : nameOf(name) };
     }
     case 'rename':
-      return { action, id: needed(what, 'a fixture'), name: nameOf(needed(to, 'a name')) };
+      return { action, id: needed(what, 'a saved test'), name: nameOf(needed(to, 'a name')) };
     case 'delete':
-      return { action, id: needed(what, 'a fixture') };
+      return { action, id: needed(what, 'a saved test') };
     case 'export':
-      return { action, id: needed(what, 'a fixture'), file: needed(to, 'a file') };
+      return { action, id: needed(what, 'a saved test'), file: needed(to, 'a file') };
     case 'import':
       return { action, file: needed(what, 'a file') };
   }

@@ -5,16 +5,19 @@ import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ExportedRun } from '#shared/model/run/exported-run.ts';
 import type { RunId } from '#shared/model/ids.ts';
 
-import type { Fixtures } from '../../../runs/saved-tests/saved-tests.ts';
-import { type FixtureStore, readFixtureFile } from '../../../runs/saved-tests/saved-test-store.ts';
+import type { SavedTests } from '../../../runs/saved-tests/saved-tests.ts';
+import {
+  type SavedTestStore,
+  readSavedTestFile,
+} from '../../../runs/saved-tests/saved-test-store.ts';
 import { requireExport } from '../../../platform/managed-policy/policy-in-force.ts';
 import { parseOrExitCode } from '../define-command.ts';
 import { type FixturesAction, parseFixturesArgs } from './fixtures-args.ts';
 
 export interface FixturesServices {
   readonly command: string;
-  readonly store: FixtureStore;
-  readonly fixtures: Pick<Fixtures, 'keep' | 'check'>;
+  readonly store: SavedTestStore;
+  readonly savedTests: Pick<SavedTests, 'keep' | 'check'>;
   readonly takeRun: (runId: RunId) => ExportedRun;
   readonly stdout: (text: string) => void;
   readonly stderr: (text: string) => void;
@@ -39,13 +42,13 @@ export async function runFixturesCommand(
 
 async function carryOut(
   asked: FixturesAction,
-  { store, fixtures, takeRun }: FixturesServices,
+  { store, savedTests, takeRun }: FixturesServices,
 ): Promise<object> {
   switch (asked.action) {
     case 'list':
       return { fixtures: store.list() };
     case 'keep': {
-      const id = await fixtures.keep(takeRun(asked.runId), asked.name);
+      const id = await savedTests.keep(takeRun(asked.runId), asked.name);
       return { kept: id, file: store.fileOf(id) };
     }
     case 'rename':
@@ -62,6 +65,6 @@ async function carryOut(
       return { exported: asked.id, file };
     }
     case 'import':
-      return { imported: store.add(readFixtureFile(resolve(asked.file))) };
+      return { imported: store.add(readSavedTestFile(resolve(asked.file))) };
   }
 }

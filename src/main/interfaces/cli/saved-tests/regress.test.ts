@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import type { FixtureReport } from '#shared/saved-tests/compare-play.ts';
+import type { SavedTestReport } from '#shared/saved-tests/compare-play.ts';
 import type { Language } from '#shared/messages/language.ts';
 import { wordsIn } from '#shared/messages/words-in.ts';
 
 import { tempFolder } from '../../../../testing/store/temp-folder.ts';
-import { FixtureStore } from '../../../runs/saved-tests/saved-test-store.ts';
+import { SavedTestStore } from '../../../runs/saved-tests/saved-test-store.ts';
 import { runRegressCommand } from './regress.ts';
 
-const REPORTS: Readonly<Record<string, Partial<FixtureReport>>> = {
+const REPORTS: Readonly<Record<string, Partial<SavedTestReport>>> = {
   card: {
     verdict: 'different',
     rounds: [
@@ -21,7 +21,7 @@ const REPORTS: Readonly<Record<string, Partial<FixtureReport>>> = {
   },
   lost: {
     verdict: 'broken',
-    problem: { code: 'FIXTURE_UNKNOWN', message: 'There is no fixture.', next: 'Look.' },
+    problem: { code: 'SAVED_TEST_UNKNOWN', message: 'There is no saved test.', next: 'Look.' },
   },
 };
 
@@ -29,8 +29,8 @@ async function regress(language: Language, ...args: readonly string[]) {
   const told = { stdout: '', stderr: '' };
   const exitCode = await runRegressCommand(args, {
     command: 'waymark regress',
-    store: new FixtureStore(tempFolder()),
-    fixtures: {
+    store: new SavedTestStore(tempFolder()),
+    savedTests: {
       keep: async () => '',
       check: async (id) => ({
         id,

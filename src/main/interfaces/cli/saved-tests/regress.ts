@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 
 import type { ModelAccess } from '#shared/ports/agent/run-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import type { FixtureReport } from '#shared/saved-tests/compare-play.ts';
+import type { SavedTestReport } from '#shared/saved-tests/compare-play.ts';
 import { cleanText, shorten } from '#shared/page-state/clean-text.ts';
 import { errorText } from '#shared/messages/sentences/error-text.ts';
 import { differenceText } from '#shared/messages/sentences/saved-test-text.ts';
@@ -31,7 +31,7 @@ export async function runRegressCommand(
   args: readonly string[],
   services: RegressServices,
 ): Promise<number> {
-  const { store, fixtures, stdout, stderr, signal, words } = services;
+  const { store, savedTests, stdout, stderr, signal, words } = services;
   const parsed = parseOrExitCode(() => parseRegressArgs(services.command, args));
   if (typeof parsed === 'number') return parsed;
   const { ids, json, ...fields } = parsed;
@@ -44,15 +44,15 @@ export async function runRegressCommand(
     return 2;
   }
   const wanted = ids.length > 0 ? ids : store.ids();
-  const reports: FixtureReport[] = [];
+  const reports: SavedTestReport[] = [];
   for (const id of wanted) {
     if (signal.aborted) break;
-    const report = await fixtures.check(id, access, signal);
+    const report = await savedTests.check(id, access, signal);
     reports.push(report);
     stderr(linesOf(words, report));
   }
   if (wanted.length === 0)
-    stderr(`${words.t('fixtures.none', { command: 'waymark fixtures keep RUN' })}\n`);
+    stderr(`${words.t('savedTests.none', { command: 'waymark fixtures keep RUN' })}\n`);
   const text = `${JSON.stringify({ model: access?.provider.model ?? null, fixtures: reports })}\n`;
   stdout(text);
   if (json !== undefined) {
@@ -70,18 +70,18 @@ export async function runRegressCommand(
 }
 
 /** Returns the differences as lines for a person: what was recorded, and what it is now. */
-function linesOf(words: Words, { id, verdict, problem, rounds }: FixtureReport): string {
+function linesOf(words: Words, { id, verdict, problem, rounds }: SavedTestReport): string {
   const { t } = words;
   const lines = rounds.flatMap(({ round, differences }) =>
     differences.map((difference) => {
       const { what, recorded, now } = differenceText(t, difference);
-      const where = round === 0 ? t('fixtures.whole') : t('fixtures.round', { number: round });
+      const where = round === 0 ? t('savedTests.whole') : t('savedTests.round', { number: round });
       const sides = { recorded: short(recorded), now: short(now) };
-      return `  ${t('fixtures.line', { where, what: short(what), ...sides })}\n`;
+      return `  ${t('savedTests.line', { where, what: short(what), ...sides })}\n`;
     }),
   );
   const why = problem === null ? '' : `, ${errorText(words, problem).message}`;
-  return `${id}: ${t(`fixtures.${verdict}`)}${why}\n${lines.join('')}`;
+  return `${id}: ${t(`savedTests.${verdict}`)}${why}\n${lines.join('')}`;
 }
 
 /** Cleans texts of models and files, so that they cannot control the terminal. */
@@ -108,7 +108,7 @@ nothing leaves the computer. With --model each round is asked of that model inst
 recorded. Prints one JSON document. Exit code: 0 when all are the same, 2 for bad usage, otherwise 1.`,
     examples: ['', 'order-a-card', '--base-url http://localhost:11434/v1 --model qwen3'],
   })
-    .argument('[id...]', 'fixtures; all of them unless given')
+    .argument('[id...]', 'saved tests; all of them unless given')
     .option('--base-url <url>', 'the endpoint of the model that is asked', textValue)
     .option('--model <name>', 'the model that is asked', textValue)
     .option('--json <file>', 'writes the JSON document to this file as well', textValue)

@@ -59,7 +59,7 @@ function openSources() {
       suggestions: [],
     })),
     schedules: new WholeSource<Snapshot<'schedules'>>(() => ({ list: [], revision: 0 })),
-    fixtures: new WholeSource<Snapshot<'fixtures'>>(() => ({ revision: 0, check: null })),
+    savedTests: new WholeSource<Snapshot<'savedTests'>>(() => ({ revision: 0, check: null })),
     settings,
     keys: new WholeSource<Snapshot<'keys'>>(() => ({})),
     mcp: new WholeSource<Snapshot<'mcp'>>(() => ({ servers: [] })),

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { RunSession } from '#shared/model/run/input/session-kind.ts';
+import type { SessionKind } from '#shared/model/run/input/session-kind.ts';
 import type {
   AgentDefinition,
   AgentParameter,
@@ -21,7 +21,7 @@ export interface ResolvedAgent {
   readonly startUrl: string | null;
   /** Origins at which it may act; `null` for any. */
   readonly allowedOrigins: readonly string[] | null;
-  readonly session: RunSession;
+  readonly session: SessionKind;
   /** Steps that need no model; `null`: it has none. */
   readonly given: readonly GivenStep[] | null;
 }

@@ -29,13 +29,13 @@ function open(answer: () => readonly ModelRow[] = () => [ROUTED]) {
   const listed = new ListedModels(file);
   const catalogue = new ModelCatalogue(listed, () => NOW);
   const asked: object[] = [];
-  const probe = {
+  const requests = {
     listModels: async (service: object) => {
       asked.push(service);
       return answer();
     },
   };
-  return { file, listed, catalogue, probe, asked };
+  return { file, listed, catalogue, requests, asked };
 }
 
 const model = (

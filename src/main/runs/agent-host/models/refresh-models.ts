@@ -1,10 +1,10 @@
 import { endpointOrigin } from '#shared/model/settings/endpoint-origin.ts';
 
-import type { Listing, ModelProbe } from './single-requests.ts';
+import type { Listing, SingleRequests } from './single-requests.ts';
 import type { ListedModels } from './listed-models.ts';
 
 interface RefreshParts {
-  readonly probe: Pick<ModelProbe, 'listModels'>;
+  readonly requests: Pick<SingleRequests, 'listModels'>;
   readonly listed: Pick<ListedModels, 'keep'>;
   readonly now: () => number;
 }
@@ -15,9 +15,9 @@ interface RefreshParts {
  */
 export async function refreshModels(
   service: Omit<Listing, 'isRefresh'>,
-  { probe, listed, now }: RefreshParts,
+  { requests, listed, now }: RefreshParts,
 ): Promise<void> {
-  const models = await probe.listModels({ ...service, isRefresh: true });
+  const models = await requests.listModels({ ...service, isRefresh: true });
   const asOf = new Date(now()).toISOString().slice(0, 10);
   await listed.keep({ origin: endpointOrigin(service.baseUrl), asOf, models: [...models] });
 }

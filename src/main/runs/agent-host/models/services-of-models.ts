@@ -6,7 +6,7 @@ import { endpointOrigin } from '#shared/model/settings/endpoint-origin.ts';
 import type { ModelKey } from '#shared/model/settings/model-key.ts';
 import type { OpenAiProvider, Settings } from '#shared/model/settings/settings.ts';
 
-import type { ModelProbe } from './single-requests.ts';
+import type { SingleRequests } from './single-requests.ts';
 import type { ListedModels } from './listed-models.ts';
 import type { ModelCatalogue } from './model-catalogue.ts';
 import { refreshModels } from './refresh-models.ts';
@@ -14,7 +14,7 @@ import { refreshModels } from './refresh-models.ts';
 interface ServicesOfModelsParts {
   readonly catalogue: Pick<ModelCatalogue, 'at'>;
   readonly listed: Pick<ListedModels, 'keep'>;
-  readonly probe: Pick<ModelProbe, 'listModels'>;
+  readonly requests: Pick<SingleRequests, 'listModels'>;
   readonly settings: () => Pick<Settings, 'provider' | 'otherProviders'>;
   readonly apiKey: (baseUrl: string) => ModelKey | null;
   readonly now: () => number;

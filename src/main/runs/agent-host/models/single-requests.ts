@@ -6,15 +6,15 @@ import {
   type ContractRead,
   type LocalServer,
   type ModelTest,
-  type ProbeAnswer,
-  ProbeAnswerSchema,
-  type ProbeRequest,
+  type SingleAnswer,
+  SingleAnswerSchema,
+  type SingleRequest,
   type TranslatedBlocks,
   type WritingTask,
   type WrittenText,
 } from '#shared/ports/agent/single-request-messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Fixture } from '#shared/saved-tests/saved-test.ts';
+import type { SavedTest } from '#shared/saved-tests/saved-test.ts';
 import type { Played } from '#shared/saved-tests/trace.ts';
 import type { ModelRow } from '#shared/model/model-list/model-row.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
@@ -27,48 +27,53 @@ import {
 import type { UtilityChild } from '../../../platform/process/utility-child.ts';
 
 /** Request for the models of a service. */
-export type Listing = Omit<Extract<ProbeRequest, { kind: 'list-models' }>, 'kind'>;
+export type Listing = Omit<Extract<SingleRequest, { kind: 'list-models' }>, 'kind'>;
 
 /** Request to translate text of a page. */
-export type Translating = Omit<Extract<ProbeRequest, { kind: 'translate' }>, 'kind'>;
+export type Translating = Omit<Extract<SingleRequest, { kind: 'translate' }>, 'kind'>;
 
 /** Sends requests to models outside of runs, each in its own process: the main process never talks to a model. */
-export interface ModelProbe {
+export interface SingleRequests {
   test(provider: OpenAiProvider, apiKey: ModelKey | null): Promise<ModelTest>;
   /** Throws `AppError` `ENDPOINT_…`, or `MODEL_LIST_UNREADABLE` for a refresh. */
   listModels(service: Listing): Promise<readonly ModelRow[]>;
   findServers(): Promise<readonly LocalServer[]>;
-  /** Throws `AppError` `PROBE_FAILED`, also when aborted. */
+  /** Throws `AppError` `SINGLE_REQUEST_FAILED`, also when aborted. */
   readContract(access: ModelAccess, words: string, signal: AbortSignal): Promise<ContractRead>;
-  /** Throws `AppError` `PROBE_FAILED`, also when aborted. */
+  /** Throws `AppError` `SINGLE_REQUEST_FAILED`, also when aborted. */
   readAct(access: ModelAccess, facts: ActFacts, signal: AbortSignal): Promise<ActRead>;
-  /** Throws `AppError` `PROBE_FAILED`, also when aborted. */
+  /** Throws `AppError` `SINGLE_REQUEST_FAILED`, also when aborted. */
   translate(asked: Translating, signal: AbortSignal): Promise<TranslatedBlocks>;
-  /** Throws `AppError` `PROBE_FAILED`, also when aborted. */
+  /** Throws `AppError` `SINGLE_REQUEST_FAILED`, also when aborted. */
   write(access: ModelAccess, task: WritingTask, signal: AbortSignal): Promise<WrittenText>;
-  /** Plays a saved test; without `access` no model is asked. Throws `AppError` `PROBE_FAILED`. */
-  playFixture(fixture: Fixture, access: ModelAccess | null, signal?: AbortSignal): Promise<Played>;
+  /** Plays a saved test; without `access` no model is asked. Throws `AppError` `SINGLE_REQUEST_FAILED`. */
+  playSavedTest(
+    savedTest: SavedTest,
+    access: ModelAccess | null,
+    signal?: AbortSignal,
+  ): Promise<Played>;
 }
 
-/** Starts a probe process; `secrets` are removed from its recorded output. */
-export type ForkProbe = (secrets: readonly string[]) => UtilityChild<ProbeRequest>;
+/** Starts a process for one request; `secrets` are removed from its recorded output. */
+export type ForkSingleRequest = (secrets: readonly string[]) => UtilityChild<SingleRequest>;
 
 const DEADLINE_MS = 5 * 60_000;
 /** Playing a saved test asks the model once per round, so it may take longer. */
 const PLAY_DEADLINE_MS = 60 * 60_000;
 
-export function createModelProbe(fork: ForkProbe): ModelProbe {
-  const ask = async <Kind extends ProbeRequest['kind']>(
-    request: Extract<ProbeRequest, { kind: Kind }>,
+export function createSingleRequests(fork: ForkSingleRequest): SingleRequests {
+  const ask = async <Kind extends SingleRequest['kind']>(
+    request: Extract<SingleRequest, { kind: Kind }>,
     apiKey: ModelKey | null,
     signal?: AbortSignal,
-  ): Promise<Extract<ProbeAnswer, { kind: Kind }>> => {
+  ): Promise<Extract<SingleAnswer, { kind: Kind }>> => {
     requireModelsOf(request);
     const child = fork(apiKey === null ? [] : [apiKey.value]);
     try {
-      const answer = ProbeAnswerSchema.parse(await firstMessage(child, request, signal));
+      const answer = SingleAnswerSchema.parse(await firstMessage(child, request, signal));
       if (answer.kind === 'failed') throw new AppError(answer.error);
-      if (!isKind(answer, request.kind)) throw new Error(`a probe answered ${answer.kind}`);
+      if (!isKind(answer, request.kind))
+        throw new Error(`a single request was answered by ${answer.kind}`);
       return answer;
     } finally {
       child.kill();
@@ -86,8 +91,8 @@ export function createModelProbe(fork: ForkProbe): ModelProbe {
       const { servers } = await ask({ kind: 'find-servers' }, null);
       return servers.filter(({ baseUrl }) => mayUseModel(baseUrl));
     },
-    async playFixture(fixture, access, signal) {
-      const request = { kind: 'play-fixture', fixture, access } as const;
+    async playSavedTest(savedTest, access, signal) {
+      const request = { kind: 'play-saved-test', savedTest, access } as const;
       return (await ask(request, access?.apiKey ?? null, signal)).played;
     },
     async readContract(access, words, signal) {
@@ -107,7 +112,7 @@ export function createModelProbe(fork: ForkProbe): ModelProbe {
 }
 
 /** Throws `POLICY_FORBIDS` or `POLICY_FAULTY`. */
-function requireModelsOf(request: ProbeRequest): void {
+function requireModelsOf(request: SingleRequest): void {
   requireRuns();
   switch (request.kind) {
     case 'test':
@@ -120,26 +125,26 @@ function requireModelsOf(request: ProbeRequest): void {
     case 'read-act':
     case 'translate':
     case 'write':
-    case 'play-fixture':
+    case 'play-saved-test':
       if (request.access !== null) requireModel(request.access.provider.baseUrl);
   }
 }
 
-function isKind<Kind extends ProbeAnswer['kind']>(
-  answer: ProbeAnswer,
+function isKind<Kind extends SingleAnswer['kind']>(
+  answer: SingleAnswer,
   kind: Kind,
-): answer is Extract<ProbeAnswer, { kind: Kind }> {
+): answer is Extract<SingleAnswer, { kind: Kind }> {
   return answer.kind === kind;
 }
 
 async function firstMessage(
-  child: UtilityChild<ProbeRequest>,
-  request: ProbeRequest,
+  child: UtilityChild<SingleRequest>,
+  request: SingleRequest,
   signal?: AbortSignal,
 ): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   let stop = (): void => undefined;
-  const deadlineMs = request.kind === 'play-fixture' ? PLAY_DEADLINE_MS : DEADLINE_MS;
+  const deadlineMs = request.kind === 'play-saved-test' ? PLAY_DEADLINE_MS : DEADLINE_MS;
   try {
     return await new Promise<unknown>((resolve, reject) => {
       timer = setTimeout(() => reject(noAnswer(request, 'took too long')), deadlineMs);
@@ -156,10 +161,10 @@ async function firstMessage(
   }
 }
 
-function noAnswer({ kind }: ProbeRequest, what: string): AppError {
-  const subject = kind === 'play-fixture' ? 'The saved test' : 'The request to the model';
+function noAnswer({ kind }: SingleRequest, what: string): AppError {
+  const subject = kind === 'play-saved-test' ? 'The saved test' : 'The request to the model';
   return new AppError({
-    code: 'PROBE_FAILED',
+    code: 'SINGLE_REQUEST_FAILED',
     message: `${subject} ${what}.`,
     next: 'Try again.',
   });

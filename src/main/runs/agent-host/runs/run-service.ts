@@ -10,7 +10,7 @@ import type { LentTabKey, LentTabs } from '#shared/model/run/input/lent-tabs.ts'
 import type { ReplayWish } from '#shared/model/recordings/recording.ts';
 import type { GivenScript } from '#shared/model/skills/script-code.ts';
 import type { TriedStep } from '#shared/model/agents/agent.ts';
-import type { RunSession } from '#shared/model/run/input/session-kind.ts';
+import type { SessionKind } from '#shared/model/run/input/session-kind.ts';
 import type { ConsentChoice, Contract } from '#shared/model/run/approval/contract.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run/run-event.ts';
@@ -120,7 +120,7 @@ export interface StartRun {
   /** Selected text of a page that the person asks about; absent for none. */
   readonly selection?: Selection | undefined;
   /** Session of the run's tabs; absent for that of its agent, otherwise the person's. */
-  readonly session?: RunSession | undefined;
+  readonly session?: SessionKind | undefined;
   /** Makes this a dry run: what its pages write is stopped and listed, and it works in its own session. */
   readonly isRehearsal?: true | undefined;
   /** Replays a run, whose words become the task, or (`runId` is `null`) sets how an agent's recording is replayed. */

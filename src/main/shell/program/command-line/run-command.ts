@@ -23,7 +23,7 @@ import { runSnapshotCommand } from '../../../interfaces/cli/commands/snapshot.ts
 import type { GivenLogin } from '../../../platform/requests/given-login.ts';
 import { openMemory } from '../domains/open-memory.ts';
 import { openModelCatalogue } from '../domains/open-model-catalogue.ts';
-import { openFixtures } from '../domains/open-saved-tests.ts';
+import { openSavedTests } from '../domains/open-saved-tests.ts';
 import { openVault } from '../domains/open-vault.ts';
 import { openCommandServers } from '../../../runs/mcp-servers/open-mcp-servers.ts';
 import { logProblem } from '../../../platform/log.ts';
@@ -128,7 +128,7 @@ async function runFixtures({
   const [first, ...ids] = rest;
   const services = {
     command,
-    ...openFixtures({ userData, vault: await openVault(store.vault) }),
+    ...openSavedTests({ userData, vault: await openVault(store.vault) }),
     takeRun: (runId: RunId) => store.portable.take(runId),
     ...OUTPUT,
   };

@@ -2,8 +2,8 @@ import { app } from 'electron';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 
-import { forkProbe } from '../../../runs/agent-host/process/fork-single-request.ts';
-import { createModelProbe } from '../../../runs/agent-host/models/single-requests.ts';
+import { forkSingleRequest } from '../../../runs/agent-host/process/fork-single-request.ts';
+import { createSingleRequests } from '../../../runs/agent-host/models/single-requests.ts';
 import { askAtTerminal } from '../../../interfaces/cli/agent/answer-questions.ts';
 import {
   answerInWords,
@@ -51,7 +51,7 @@ export async function runSmallCommand(mode: SmallMode, args: AppArguments): Prom
       return runModelsCommand(args.rest, {
         command: args.command,
         ...openModelCatalogue(args.userData ?? defaultDataFolder('models')),
-        probe: createModelProbe(forkProbe),
+        requests: createSingleRequests(forkSingleRequest),
         env: process.env,
         now: Date.now,
         ...OUTPUT,
@@ -72,7 +72,7 @@ export async function runSmallCommand(mode: SmallMode, args: AppArguments): Prom
         now: new Date(),
         listFonts: () => installedFonts(process.env),
         listModels: (baseUrl, apiKey) =>
-          createModelProbe(forkProbe).listModels({ baseUrl, apiKey, isRefresh: false }),
+          createSingleRequests(forkSingleRequest).listModels({ baseUrl, apiKey, isRefresh: false }),
         stdout: OUTPUT.stdout,
       });
     }

@@ -2,41 +2,41 @@ import { join } from 'node:path';
 
 import { app } from 'electron';
 
-import { createModelProbe } from '../../../runs/agent-host/models/single-requests.ts';
-import { forkProbe } from '../../../runs/agent-host/process/fork-single-request.ts';
-import { Fixtures } from '../../../runs/saved-tests/saved-tests.ts';
-import { FixtureChecks } from '../../../runs/saved-tests/saved-test-checks.ts';
-import { FixtureStore } from '../../../runs/saved-tests/saved-test-store.ts';
+import { createSingleRequests } from '../../../runs/agent-host/models/single-requests.ts';
+import { forkSingleRequest } from '../../../runs/agent-host/process/fork-single-request.ts';
+import { SavedTests } from '../../../runs/saved-tests/saved-tests.ts';
+import { SavedTestChecks } from '../../../runs/saved-tests/saved-test-checks.ts';
+import { SavedTestStore } from '../../../runs/saved-tests/saved-test-store.ts';
 import { logProblem } from '../../../platform/log.ts';
 import { RunVault } from '../../../storage/vault/run-vault.ts';
 import type { Vault } from '../../../storage/vault/vault.ts';
 
-export interface OpenFixtures {
-  readonly store: FixtureStore;
-  readonly fixtures: Fixtures;
-  readonly checks: FixtureChecks;
+export interface OpenSavedTests {
+  readonly store: SavedTestStore;
+  readonly savedTests: SavedTests;
+  readonly checks: SavedTestChecks;
 }
 
 /** Opens the saved tests of a data folder, and the checks that play them. */
-export function openFixtures({
+export function openSavedTests({
   userData,
   vault,
 }: {
   readonly userData: string;
   readonly vault: Vault;
-}): OpenFixtures {
-  const store = new FixtureStore(join(userData, 'fixtures'));
-  const fixtures = new Fixtures({
+}): OpenSavedTests {
+  const store = new SavedTestStore(join(userData, 'fixtures'));
+  const savedTests = new SavedTests({
     store,
-    play: (...asked) => createModelProbe(forkProbe).playFixture(...asked),
+    play: (...asked) => createSingleRequests(forkSingleRequest).playSavedTest(...asked),
     program: app.getVersion(),
     now: Date.now,
     withoutSecrets: (json) => new RunVault(vault, Date.now).hideInJson(json).value,
   });
-  const checks = new FixtureChecks({
+  const checks = new SavedTestChecks({
     store,
-    fixtures,
-    onError: (error) => logProblem('fixtures', error),
+    savedTests,
+    onError: (error) => logProblem('saved tests', error),
   });
-  return { store, fixtures, checks };
+  return { store, savedTests, checks };
 }

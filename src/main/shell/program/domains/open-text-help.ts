@@ -7,8 +7,8 @@ import { costOf } from '#shared/model/run/cost/model-call-cost.ts';
 import { endpointOrigin } from '#shared/model/settings/endpoint-origin.ts';
 import type { TextService } from '#shared/model/translation/tab-translation.ts';
 
-import { createModelProbe } from '../../../runs/agent-host/models/single-requests.ts';
-import { forkProbe } from '../../../runs/agent-host/process/fork-single-request.ts';
+import { createSingleRequests } from '../../../runs/agent-host/models/single-requests.ts';
+import { forkSingleRequest } from '../../../runs/agent-host/process/fork-single-request.ts';
 import { policyCloses } from '../../../platform/managed-policy/policy-in-force.ts';
 import { closedByPolicy, modelRefusal } from '../../../safety/network-policy/decide-site.ts';
 import { PageTranslations } from '../../../assist/page-translation/page-translations.ts';
@@ -34,7 +34,7 @@ export function openTextHelp(
   askAbout: (tab: WebTab, text: string) => void,
 ): TextHelp {
   const { store, words, resources } = profile;
-  const probe = createModelProbe(forkProbe);
+  const requests = createSingleRequests(forkSingleRequest);
   const access = (): ModelAccess => textAccess(profile);
   const service = (): TextService => serviceOf(access());
   const language = () => words().language;
@@ -53,9 +53,9 @@ export function openTextHelp(
     },
     translate: async (blocks, into, signal) => {
       const asked = { access: access(), into, blocks: [...blocks] };
-      const { blocks: translated, calls, error } = await answered(probe.translate(asked, signal));
-      if (translated === null) throw failed(error);
-      return { blocks: translated, cost: costOfCalls(calls, resources().prices) };
+      const read = await answered(requests.translate(asked, signal));
+      if (read.blocks === null) throw failed(read.error);
+      return { blocks: read.blocks, cost: costOfCalls(read.calls, resources().prices) };
     },
   });
   const writing = new WritingHelps({
@@ -63,7 +63,7 @@ export function openTextHelp(
     refusal,
     hasCodingAgent: () => store.settings.get().provider.kind === 'acp',
     write: async (task, signal) => {
-      const { text, error } = await answered(probe.write(access(), task, signal));
+      const { text, error } = await answered(requests.write(access(), task, signal));
       if (text === null) throw failed(error);
       return text;
     },
@@ -124,12 +124,14 @@ function serviceOf({ provider: { baseUrl, model } }: ModelAccess): TextService {
   return { origin, host: URL.parse(origin)?.host ?? origin, model };
 }
 
-/** Renames the probe's own failure, whose message is about connection tests. */
+/** Renames the failure of a single request, whose message is about connection tests. */
 async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
   } catch (error) {
-    throw error instanceof AppError && error.code === 'PROBE_FAILED' ? failed(null) : error;
+    throw error instanceof AppError && error.code === 'SINGLE_REQUEST_FAILED'
+      ? failed(null)
+      : error;
   }
 }
 

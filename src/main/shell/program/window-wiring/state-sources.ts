@@ -16,7 +16,7 @@ import type { ScheduleService } from '../../../runs/schedules/schedule-service.t
 import type { Recorder } from '../../../page-access/recorder/recorder.ts';
 import type { SiteFactsTable } from '../../../storage/store/tables/site-facts-table.ts';
 import type { OpenFacts } from '../domains/open-facts.ts';
-import type { OpenFixtures } from '../domains/open-saved-tests.ts';
+import type { OpenSavedTests } from '../domains/open-saved-tests.ts';
 import type { Profile } from '../open-profile.ts';
 import type { WindowServices } from './window-services.ts';
 
@@ -30,7 +30,7 @@ export interface StateSources extends SliceSources {
   readonly bookmarks: WholeSource<Snapshot<'bookmarks'>>;
   readonly memory: WholeSource<Snapshot<'memory'>>;
   readonly schedules: WholeSource<Snapshot<'schedules'>>;
-  readonly fixtures: WholeSource<Snapshot<'fixtures'>>;
+  readonly savedTests: WholeSource<Snapshot<'savedTests'>>;
   readonly settings: WholeSource<Snapshot<'settings'>>;
   readonly keys: WholeSource<Snapshot<'keys'>>;
   readonly mcp: WholeSource<Snapshot<'mcp'>>;
@@ -79,7 +79,7 @@ export function createStateSources(
     ...keptSources(profile),
     memory: memorySource(profile, facts),
     schedules: scheduleSource(schedules),
-    fixtures: fixtureSource(kept),
+    savedTests: savedTestSource(kept),
     settings: new WholeSource(() => store.settings.get()),
     keys: new WholeSource(() => apiKeys.statuses()),
     mcp: new WholeSource(() => ({ servers: mcp.views() })),
@@ -176,8 +176,8 @@ function revisionSource(of: History | Bookmarks): WholeSource<Snapshot<'history'
   return source;
 }
 
-function fixtureSource({ store, checks }: OpenFixtures): WholeSource<Snapshot<'fixtures'>> {
-  const source = new WholeSource<Snapshot<'fixtures'>>(() => ({
+function savedTestSource({ store, checks }: OpenSavedTests): WholeSource<Snapshot<'savedTests'>> {
+  const source = new WholeSource<Snapshot<'savedTests'>>(() => ({
     revision: store.revision,
     check: checks.progress,
   }));

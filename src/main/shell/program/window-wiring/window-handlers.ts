@@ -8,9 +8,9 @@ import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 import type { AgentGrants } from '../../../runs/agent-host/agents/agent-grants.ts';
 import type { ShownHosts } from '../../../runs/agent-host/agents/shown-hosts.ts';
 import type { AgentLibrary } from '../../../runs/agent-host/agents/agent-library.ts';
-import { forkProbe } from '../../../runs/agent-host/process/fork-single-request.ts';
+import { forkSingleRequest } from '../../../runs/agent-host/process/fork-single-request.ts';
 import type { AgentPrograms } from '../../../runs/agent-host/programs/agent-programs.ts';
-import { createModelProbe } from '../../../runs/agent-host/models/single-requests.ts';
+import { createSingleRequests } from '../../../runs/agent-host/models/single-requests.ts';
 import type { RunResources } from '../../../runs/agent-host/models/run-resources.ts';
 import type { RunService } from '../../../runs/agent-host/runs/run-service.ts';
 import type { Answers } from '../../../interfaces/ipc/answer-request.ts';
@@ -41,7 +41,7 @@ import type { DownloadList } from '../../../browser/downloads/download-list.ts';
 import { createDownloadHandlers } from '../../../interfaces/ipc/handlers/library/download.ts';
 import { createBoxHandlers } from '../../../interfaces/ipc/handlers/window/box.ts';
 import { createEndpointHandlers } from '../../../interfaces/ipc/handlers/settings/endpoint.ts';
-import { createFixtureHandlers } from '../../../interfaces/ipc/handlers/runs/saved-test.ts';
+import { createSavedTestHandlers } from '../../../interfaces/ipc/handlers/runs/saved-test.ts';
 import { createHistoryHandlers } from '../../../interfaces/ipc/handlers/library/history.ts';
 import { createSeenHandlers } from '../../../interfaces/ipc/handlers/library/seen.ts';
 import { createMemoryHandlers } from '../../../interfaces/ipc/handlers/settings/memory.ts';
@@ -66,7 +66,7 @@ import { createTabStripHandlers } from '../../../interfaces/ipc/handlers/pages/t
 import { createTabHandlers } from '../../../interfaces/ipc/handlers/pages/tab.ts';
 import { ServicesOfModels } from '../../../runs/agent-host/models/services-of-models.ts';
 import { cheaperModel, type PricesFor } from '../../../runs/saved-tests/cheaper-model.ts';
-import { readFixtureFile } from '../../../runs/saved-tests/saved-test-store.ts';
+import { readSavedTestFile } from '../../../runs/saved-tests/saved-test-store.ts';
 import type { StatePublisher } from '../../../interfaces/ipc/state/publish-state.ts';
 import type { AgentConfigs } from '../../../interfaces/mcp-install/agent-config.ts';
 import type { Webhooks } from '../../../interfaces/webhooks/webhooks.ts';
@@ -94,7 +94,7 @@ import type { TabSleeper } from '../../../browser/tabs/pool/tab-sleeper.ts';
 import type { WebTabPool } from '../../../browser/tabs/pool/web-tab-pool.ts';
 import type { Updates } from '../../updates/updates.ts';
 import { createAgentFiles } from '../../windows/dialogs/agent-files.ts';
-import { askForFixture, askForFolder } from '../../windows/dialogs/ask-for-files.ts';
+import { askForSavedTest, askForFolder } from '../../windows/dialogs/ask-for-files.ts';
 import { readMemoryText } from '../../windows/dialogs/read-memory-file.ts';
 import { readBookmarkFile } from '../../windows/dialogs/read-bookmark-file.ts';
 import { createExportDialog } from '../../windows/dialogs/export-dialog.ts';
@@ -102,7 +102,7 @@ import { accessOfSettings } from '../access-of-settings.ts';
 import type { OpenFacts } from '../domains/open-facts.ts';
 import type { PdfGuides } from '../../../assist/pdf-guide/pdf-guides.ts';
 import type { TextHelp } from '../domains/open-text-help.ts';
-import type { OpenFixtures } from '../domains/open-saved-tests.ts';
+import type { OpenSavedTests } from '../domains/open-saved-tests.ts';
 import type { OpenModelCatalogue } from '../domains/open-model-catalogue.ts';
 import type { WindowContext } from './open-window.ts';
 import type { PageOpener } from './page-opener.ts';
@@ -141,7 +141,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly box: Box;
   readonly webSuggestions: WebSuggestions;
   readonly schedules: ScheduleService;
-  readonly kept: OpenFixtures;
+  readonly kept: OpenSavedTests;
   readonly site: SiteServices;
   readonly recorder: Recorder;
   readonly updates: Updates | null;
@@ -186,7 +186,7 @@ function siteHandlers(parts: WindowHandlerParts) {
 function servicesOfModels({ models, store, apiKeys }: WindowHandlerParts): ServicesOfModels {
   return new ServicesOfModels({
     ...models,
-    probe: createModelProbe(forkProbe),
+    requests: createSingleRequests(forkSingleRequest),
     settings: () => store.settings.get(),
     apiKey: (baseUrl) => apiKeys.get(baseUrl),
     now: Date.now,
@@ -250,14 +250,14 @@ function pageOf(tabs: WebTabPool, tabId: TabId) {
   return { url: webContents.getURL(), forms: () => askFacts(webContents, 'formsHere()') };
 }
 
-function fixtureHandlers({ kept, store, window, words, resources }: WindowHandlerParts) {
-  return createFixtureHandlers({
+function savedTestHandlers({ kept, store, window, words, resources }: WindowHandlerParts) {
+  return createSavedTestHandlers({
     ...kept,
     takeRun: (runId) => store.portable.take(runId),
     access: () => accessOfSettings(resources(), store.modelTraits),
     readFile: async () => {
-      const path = await askForFixture(window, words());
-      return path === null ? null : readFixtureFile(path);
+      const path = await askForSavedTest(window, words());
+      return path === null ? null : readSavedTestFile(path);
     },
     saveFile: (name, text) => createExportDialog(window).save(name, text),
   });
@@ -324,7 +324,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     }),
     ...keptHandlers(parts),
     ...createScheduleHandlers(parts.schedules, () => askForFolder(window, words())),
-    ...fixtureHandlers(parts),
+    ...savedTestHandlers(parts),
     ...createMcpHandlers(parts.mcp, parts.agentConfigs),
     ...createEndpointHandlers(parts.endpoint),
     ...createWebhookHandlers(parts.webhooks),
@@ -336,7 +336,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...siteHandlers(parts),
     ...parts.data,
     ...createModelHandlers({
-      probe: createModelProbe(forkProbe),
+      requests: createSingleRequests(forkSingleRequest),
       agentPrograms: parts.agentPrograms,
       models: servicesOfModels(parts),
       apiKey: (baseUrl) => apiKeys.get(baseUrl),

@@ -47,12 +47,12 @@ export async function askForBookmarks(
 }
 
 /** Shows the system's dialog for a saved test that was exported; returns the file's full path, `null` when the person cancelled. */
-export async function askForFixture(
+export async function askForSavedTest(
   window: BrowserWindow | undefined,
   { t }: Words,
 ): Promise<string | null> {
   const { canceled, filePaths } = await ask(window, {
-    title: t('dialogs.importFixture'),
+    title: t('dialogs.importSavedTest'),
     filters: [{ name: 'JSON', extensions: ['json'] }],
     properties: ['openFile'],
   });

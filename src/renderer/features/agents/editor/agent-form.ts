@@ -12,7 +12,7 @@ import { planOfRecording } from '#shared/model/recordings/recording-outline.ts';
 import { openPlaceholders } from '#shared/model/recordings/recording-texts.ts';
 import type { RecordedStep, Recording } from '#shared/model/recordings/recording.ts';
 import { MAX_SCRIPT_CHARS } from '#shared/model/skills/script-code.ts';
-import type { RunSession } from '#shared/model/run/input/session-kind.ts';
+import type { SessionKind } from '#shared/model/run/input/session-kind.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { lacksSecret } from '../recorded/edit-steps.ts';
@@ -26,7 +26,7 @@ export interface AgentForm {
   readonly startUrl: string;
   readonly allowedOrigins: string;
   readonly grants: string;
-  readonly session: RunSession;
+  readonly session: SessionKind;
   readonly notes: string;
   /** Recording that replaces written steps; `null`: none. */
   readonly recording: FormRecording | null;

@@ -2,7 +2,7 @@ import type { RouteInput } from '#shared/ipc/routes.ts';
 import type { SentForms } from '#shared/ipc/routes/runs/sheet-form.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { Selection } from '#shared/model/run/input/enclosed.ts';
-import { NO_TABS } from '#shared/model/run/input/no-tabs.ts';
+import { NO_LENT_TABS } from '#shared/model/run/input/no-lent-tabs.ts';
 
 import { request } from '../../../bridge/request.ts';
 import { send as tellMain } from '../../../bridge/send.ts';
@@ -148,7 +148,7 @@ async function performInstead(
 function emptyBox(tookFiles: boolean): void {
   if (tookFiles) clearDraft(PLACE);
   else setDraft(PLACE, '');
-  setLent(PLACE, NO_TABS);
+  setLent(PLACE, NO_LENT_TABS);
   setNamedAgent(PLACE, null);
   setSelection(null);
   setSession(PLACE, 'yours');

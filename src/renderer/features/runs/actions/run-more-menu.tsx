@@ -27,7 +27,7 @@ import { usePolicy } from '../../../store/use-policy.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { framesOf } from '../steps/film-frames.ts';
 import { DeleteRunDialog } from './delete-run-dialog.tsx';
-import { KeepFixtureDialog } from './save-test-dialog.tsx';
+import { SaveTestDialog } from './save-test-dialog.tsx';
 
 const videoDialog = loadLater(async () => (await import('../video/video-dialog.tsx')).VideoDialog);
 
@@ -72,7 +72,7 @@ export function RunMoreMenu({ view, onReplay }: RunMoreMenuProps) {
         ]
       : []),
     ...(canBeKept
-      ? [item(t('fixtures.keep'), <ClipboardCheck {...SIZE} />, () => setAsked('keep'))]
+      ? [item(t('savedTests.keep'), <ClipboardCheck {...SIZE} />, () => setAsked('keep'))]
       : []),
     ...(isWhole ? [{ kind: 'separator', id: 'export' } as const] : []),
     ...exports,
@@ -108,7 +108,7 @@ function Asked({ view, asked, onSaved, onClose }: AskedProps) {
     case null:
       return null;
     case 'keep':
-      return <KeepFixtureDialog runId={runId} task={task} onClose={onClose} />;
+      return <SaveTestDialog runId={runId} task={task} onClose={onClose} />;
     case 'video':
       return (
         <videoDialog.Part

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
-import { FixtureNameSchema } from '#shared/saved-tests/saved-test.ts';
+import { SavedTestNameSchema } from '#shared/saved-tests/saved-test.ts';
 import type { RunId } from '#shared/model/ids.ts';
 
 import { openPage } from '../../../bridge/open-page.ts';
@@ -13,7 +13,7 @@ import { readMirror } from '../../../store/app-state.ts';
 import { showToast } from '../../../store/toasts.ts';
 import { useWords } from '../../../text/use-words.ts';
 
-interface KeepFixtureDialogProps {
+interface SaveTestDialogProps {
   readonly runId: RunId;
   readonly task: string;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ interface KeepFixtureDialogProps {
 const MAX_TASK = 80;
 
 /** Asks for a name and saves the run as a test; says why if it cannot be. */
-export function KeepFixtureDialog({ runId, task, onClose }: KeepFixtureDialogProps) {
+export function SaveTestDialog({ runId, task, onClose }: SaveTestDialogProps) {
   const { t } = useWords();
   const [written, setWritten] = useState(() =>
     (task.trim().split('\n')[0] ?? '').slice(0, MAX_TASK),
@@ -31,19 +31,19 @@ export function KeepFixtureDialog({ runId, task, onClose }: KeepFixtureDialogPro
   const [isKeeping, setKeeping] = useState(false);
   const [problem, setProblem] = useState<ErrorInfo | null>(null);
   const isUnnamed = written.trim() === '';
-  const name = FixtureNameSchema.safeParse(written).data ?? null;
+  const name = SavedTestNameSchema.safeParse(written).data ?? null;
   const canKeep = name !== null || isUnnamed;
   const submit = async () => {
     setKeeping(true);
     setProblem(null);
     try {
-      const { id } = await request('fixture.keep', { runId, name });
-      const url = `waymark://fixtures/report/${id}`;
+      const { id } = await request('savedTest.keep', { runId, name });
+      const url = `waymark://tests/report/${id}`;
       showToast({
-        text: t('fixtures.kept', { name: name ?? id }),
+        text: t('savedTests.kept', { name: name ?? id }),
         action: {
-          label: t('fixtures.show'),
-          onPick: () => openPage('fixtures', readMirror().tabs.here, url),
+          label: t('savedTests.show'),
+          onPick: () => openPage('tests', readMirror().tabs.here, url),
         },
       });
       onClose();
@@ -54,19 +54,19 @@ export function KeepFixtureDialog({ runId, task, onClose }: KeepFixtureDialogPro
   };
   return (
     <FormDialog
-      title={t('fixtures.keepTitle')}
-      submitLabel={t('fixtures.keepSubmit')}
+      title={t('savedTests.keepTitle')}
+      submitLabel={t('savedTests.keepSubmit')}
       canSubmit={canKeep && !isKeeping}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{t('fixtures.keepText')}</p>
+      <p>{t('savedTests.keepText')}</p>
       <TextField
-        label={t('fixtures.name')}
+        label={t('savedTests.name')}
         value={written}
         onChange={setWritten}
-        hint={t('fixtures.nameHint')}
-        error={canKeep ? undefined : t('fixtures.nameProblem')}
+        hint={t('savedTests.nameHint')}
+        error={canKeep ? undefined : t('savedTests.nameProblem')}
       />
       {problem !== null && <ErrorNote error={problem} />}
     </FormDialog>

@@ -7,7 +7,7 @@ import { ForkWishSchema } from '../../../model/run/input/fork.ts';
 import { ReplayWishSchema } from '../../../model/recordings/recording.ts';
 import { GivenScriptSchema } from '../../../model/skills/script-code.ts';
 import { ParameterValuesSchema } from '../../../model/agents/parameter-name.ts';
-import { RunSessionSchema } from '../../../model/run/input/session-kind.ts';
+import { SessionKindSchema } from '../../../model/run/input/session-kind.ts';
 import { LentTabKeySchema, LentTabsSchema } from '../../../model/run/input/lent-tabs.ts';
 import { MaterialSchema, SelectionSchema } from '../../../model/run/input/enclosed.ts';
 import { MAX_MATERIALS } from '../../../model/run/input/enclosed-limits.ts';
@@ -42,7 +42,7 @@ export const RUN_ROUTES = {
       material,
       choice: ConsentChoiceSchema.optional(),
       /** Session to use; absent: the agent's choice, else the person's session. */
-      session: RunSessionSchema.optional(),
+      session: SessionKindSchema.optional(),
       /** Dry run: its pages' writes are stopped and recorded. */
       isRehearsal: z.literal(true).optional(),
       /** Replay of a run, whose task is used. */
@@ -55,7 +55,7 @@ export const RUN_ROUTES = {
       fork: ForkWishSchema.optional(),
       /** Forms that the run may send; the task then allows nothing more. */
       sends: SentFormsSchema.optional(),
-      /** Model to use in place of the one in the settings, such as one that fixtures were checked with. */
+      /** Model to use in place of the one in the settings, such as one that saved tests were checked with. */
       model: OpenAiProviderSchema.pick({ baseUrl: true, model: true }).optional(),
     }),
     z.strictObject({ runId: RunIdSchema }),

@@ -81,28 +81,28 @@ export const EN_REPLAY_ERRORS = {
     'Run the task once more, and save that run.',
     'Played from its record, this run comes to something else: {detail}',
   ],
-  FIXTURES_BUSY: ['Tests are being checked already.', 'Wait until that is done, or stop it.'],
+  SAVED_TESTS_BUSY: ['Tests are being checked already.', 'Wait until that is done, or stop it.'],
   MODEL_NOT_CHECKED: [
     'No test was checked with this model.',
     'Start the task again with the model that is set.',
     'No test was checked with the model “{model}”.',
   ],
-  FIXTURE_PLAYED_OUT: [
+  SAVED_TEST_PLAYED_OUT: [
     'The recorded run ends here.',
     'Look at the earlier differences.',
     'The recorded run had no further {what} here.',
   ],
-  FIXTURE_UNKNOWN: [
+  SAVED_TEST_UNKNOWN: [
     'There is no such test.',
     'It may have been deleted. See which there are.',
     'There is no test “{id}”.',
   ],
-  FIXTURE_INVALID: [
+  SAVED_TEST_INVALID: [
     'This file is not a saved test.',
     'Choose a file that was exported from Waymark, or save the run again.',
     '“{file}” is not a saved test: {detail}',
   ],
-  FIXTURE_NOT_SAVED: [
+  SAVED_TEST_NOT_SAVED: [
     'The test could not be saved.',
     'Make room, or delete tests that you do not need.',
     'The test could not be saved: {detail}.',

@@ -246,7 +246,7 @@ export const EN_SERVICE_ERRORS = {
     'The run uses one of its sheets.',
     'The file has no sheet “{sheet}”.',
   ],
-  PROBE_FAILED: ['No answer came.', 'Try again.'],
+  SINGLE_REQUEST_FAILED: ['No answer came.', 'Try again.'],
   'ENDPOINT_UNREACHABLE.slow': [
     'The model service took too long to answer.',
     'Try again later, or choose a faster model in Settings.',

@@ -1,5 +1,5 @@
 /** Runs saved to test later versions and models against them. */
-export const fixtures = {
+export const savedTests = {
   about:
     'Good runs that you saved. Play one again without the network to see whether this version still does the same, or ask a model whether it would.',
   empty: 'No tests yet',

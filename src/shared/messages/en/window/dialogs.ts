@@ -8,7 +8,7 @@ export const dialogs = {
   importBookmarks: 'Import bookmarks',
   importSecrets: 'Import passwords',
   importSettings: 'Import settings',
-  importFixture: 'Import a test',
+  importSavedTest: 'Import a test',
   pageWithFiles: 'Web page, complete',
   pageInOneFile: 'Web page, single file',
   openPdf: 'Open a PDF',

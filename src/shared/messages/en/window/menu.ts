@@ -15,7 +15,7 @@ export const menu = {
   agents: 'Agents',
   runs: 'Runs',
   schedules: 'Schedules',
-  fixtures: 'Saved tests',
+  savedTests: 'Saved tests',
   downloads: 'Downloads',
   memory: 'What Waymark knows',
   profiles: 'Profiles',

@@ -3,7 +3,7 @@ export const pages = {
   agents: 'Agents',
   runs: 'Runs',
   schedules: 'Schedules',
-  fixtures: 'Saved tests',
+  tests: 'Saved tests',
   downloads: 'Downloads',
   bookmarks: 'Bookmarks',
   history: 'History',

@@ -72,24 +72,24 @@ export const ZH_REPLAY_ERRORS: SameTexts<typeof EN_REPLAY_ERRORS> = {
     '把任务再运行一次，然后保留那次运行。',
     '按记录重放，这次运行得到不同的结果：{detail}',
   ],
-  FIXTURES_BUSY: ['正在检查测试。', '等检查结束，或者停止检查。'],
+  SAVED_TESTS_BUSY: ['正在检查测试。', '等检查结束，或者停止检查。'],
   MODEL_NOT_CHECKED: [
     '没有用这个模型检查过测试。',
     '用设置中的模型重新开始任务。',
     '没有用模型“{model}”检查过测试。',
   ],
-  FIXTURE_PLAYED_OUT: [
+  SAVED_TEST_PLAYED_OUT: [
     '记录的运行在这里没有继续。',
     '看看之前有哪些不同。',
     '记录的运行在这里没有下一个 {what}。',
   ],
-  FIXTURE_UNKNOWN: ['没有这个测试。', '它可能已被删除。看看现有哪些。', '没有测试“{id}”。'],
-  FIXTURE_INVALID: [
+  SAVED_TEST_UNKNOWN: ['没有这个测试。', '它可能已被删除。看看现有哪些。', '没有测试“{id}”。'],
+  SAVED_TEST_INVALID: [
     '这个文件不是测试。',
     '选择从 Waymark 导出的文件，或者重新保留一次运行。',
     '“{file}”不是测试：{detail}',
   ],
-  FIXTURE_NOT_SAVED: [
+  SAVED_TEST_NOT_SAVED: [
     '无法保存测试。',
     '腾出空间，或者删除不需要的测试。',
     '无法保存测试：{detail}。',

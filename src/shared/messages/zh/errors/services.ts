@@ -199,7 +199,7 @@ export const ZH_SERVICE_ERRORS: SameTexts<typeof EN_SERVICE_ERRORS> = {
     '请减少页数；损坏的文件可能完全无法读取。',
     '未能在 {seconds} 秒内读取 PDF。',
   ],
-  PROBE_FAILED: ['没有收到回答。', '请重试。'],
+  SINGLE_REQUEST_FAILED: ['没有收到回答。', '请重试。'],
   'ENDPOINT_UNREACHABLE.slow': [
     '模型服务响应时间过长。',
     '请稍后重试，或在设置中选择更快的模型。',

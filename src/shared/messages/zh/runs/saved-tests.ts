@@ -1,7 +1,7 @@
-import type { fixtures as english } from '../../en/runs/saved-tests.ts';
+import type { savedTests as english } from '../../en/runs/saved-tests.ts';
 import type { Translation } from '../../translated-messages.ts';
 
-export const fixtures: Translation<typeof english> = {
+export const savedTests: Translation<typeof english> = {
   about:
     '你保存下来的成功运行。每个都可以不联网重放，看看当前版本是否仍然一样，或者某个模型会怎么做。',
   empty: '还没有测试',

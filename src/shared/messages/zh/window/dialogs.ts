@@ -11,7 +11,7 @@ export const dialogs: Translation<typeof english> = {
   importBookmarks: '导入书签',
   importSecrets: '导入密码',
   importSettings: '导入设置',
-  importFixture: '导入测试',
+  importSavedTest: '导入测试',
   pageWithFiles: '网页及其文件',
   pageInOneFile: '单个网页文件',
   openPdf: '打开 PDF',

@@ -6,7 +6,7 @@ export const pages: Translation<typeof english> = {
   agents: '智能体',
   runs: '任务记录',
   schedules: '定时任务',
-  fixtures: '测试',
+  tests: '测试',
   downloads: '下载',
   bookmarks: '书签',
   history: '历史记录',

@@ -18,10 +18,10 @@ export const EstimateSchema = z.strictObject({
 });
 export type Estimate = z.infer<typeof EstimateSchema>;
 
-/** A cheaper model that gave the same results in the person's similar fixtures. */
+/** A cheaper model that gave the same results in the person's similar saved tests. */
 export const CheaperModelSchema = OpenAiProviderSchema.pick({ baseUrl: true, model: true }).extend({
-  /** Number of fixtures. */
-  fixtures: z.int().positive(),
+  /** Number of saved tests. */
+  savedTests: z.int().positive(),
   /** Share of the cost that it saves, 0 to 1. */
   saves: z.number().min(0).max(1),
 });

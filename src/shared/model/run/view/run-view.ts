@@ -5,7 +5,7 @@ import type { HeldGrant } from '../approval/grant.ts';
 import type { ForkOf } from '../input/fork.ts';
 import type { Material, Selection } from '../input/enclosed.ts';
 import type { LentTabKey } from '../input/lent-tabs.ts';
-import type { RunSession } from '../input/session-kind.ts';
+import type { SessionKind } from '../input/session-kind.ts';
 import type { RunId, TabId } from '../../ids.ts';
 import type { IterationView, ViewItem } from './iteration-view.ts';
 import type { ReplayOf, RunEventBody, RunStatus, Tokens } from '../run-event.ts';
@@ -100,7 +100,7 @@ export interface RunView {
   readonly provider: 'builtin' | 'openai' | 'acp' | 'client';
   readonly model: string;
   readonly startTabId: TabId | null;
-  readonly session: RunSession;
+  readonly session: SessionKind;
   /** Whether it is stored after its end; `false` for a private run. */
   readonly isKept: boolean;
   /** Steps of a predefined plan; `null` for a free task. */

@@ -1,13 +1,13 @@
 import type { ModelExchange } from '#shared/ports/agent/run-messages.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
-import { NO_TABS } from '#shared/model/run/input/no-tabs.ts';
+import { NO_LENT_TABS } from '#shared/model/run/input/no-lent-tabs.ts';
 import {
   type AskedRun,
   type CheaperModel,
   type Estimate,
   limitsByEstimate,
 } from '#shared/model/run/cost/estimate.ts';
-import type { RunSession } from '#shared/model/run/input/session-kind.ts';
+import type { SessionKind } from '#shared/model/run/input/session-kind.ts';
 import type { PickedFileId } from '#shared/model/run/input/picked-file.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
@@ -106,7 +106,7 @@ function isOwn(asked: {
   readonly agentId: string | null;
   readonly isKept?: false | undefined;
   readonly isRehearsal?: true | undefined;
-  readonly session?: RunSession | undefined;
+  readonly session?: SessionKind | undefined;
   readonly replay?: unknown;
   readonly step?: unknown;
   readonly script?: unknown;
@@ -143,7 +143,7 @@ function driveHandlers({
     whenBusy: 'queue' as const,
   });
   return {
-    'run.start': ({ files, lentTabs = NO_TABS, model, sends, ...asked }) => {
+    'run.start': ({ files, lentTabs = NO_LENT_TABS, model, sends, ...asked }) => {
       const drawnOn = resources(model && providerOf(model));
       const limits = limitsByEstimate(drawnOn.limits, estimate(asked), stopAtTimesEstimate());
       const { runId, finished } = runService.start({
@@ -160,7 +160,7 @@ function driveHandlers({
       afterwards(finished, isOwn(asked) ? asked.task : null);
       return { runId };
     },
-    'run.continue': ({ files, lentTabs = NO_TABS, sends, ...asked }) => {
+    'run.continue': ({ files, lentTabs = NO_LENT_TABS, sends, ...asked }) => {
       const own = forPerson(files);
       const given = sends === undefined ? {} : givenFor(sends, own.limits);
       const { finished } = runService.continue({ ...asked, lentTabs, ...own, ...given });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { NO_TABS } from '#shared/model/run/input/no-tabs.ts';
+import { NO_LENT_TABS } from '#shared/model/run/input/no-lent-tabs.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 
 import { FakeTabs } from '../../../../../testing/agent-host/fake-tabs.ts';
@@ -27,7 +27,7 @@ async function setUp() {
     siteRules: () => [],
   });
   const written: RunEventBody[] = [];
-  reach.begin((body) => written.push(body), NO_TABS);
+  reach.begin((body) => written.push(body), NO_LENT_TABS);
   const mayLook = (url: string): boolean => reach.origins.missing([{ kind: 'look', url }]) === null;
   return { pool, shop, bank, reach, written, mayLook };
 }

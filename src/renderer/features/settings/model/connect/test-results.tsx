@@ -2,8 +2,8 @@ import { Check, Minus, TriangleAlert, X } from 'lucide-react';
 
 import type {
   ModelTest,
-  ProbeFinding,
-  ProbeStep,
+  ModelTestFinding,
+  ModelTestStep,
 } from '#shared/ports/agent/single-request-messages.ts';
 import { errorText } from '#shared/messages/sentences/error-text.ts';
 import type { Words } from '#shared/messages/words.ts';
@@ -31,47 +31,47 @@ export function TestResults({ test }: { readonly test: ModelTest }) {
   );
 }
 
-function findingText(words: Words, finding: ProbeFinding): string {
+function findingText(words: Words, finding: ModelTestFinding): string {
   const { t } = words;
   if (finding.kind === 'failed') {
     const { message, next } = errorText(words, finding.error);
-    return t('settings.probeProblem', { message, next });
+    return t('settings.modelTestProblem', { message, next });
   }
   return finding.kind === 'sees-wrongly'
-    ? t('settings.probeSeesWrongly', { said: finding.said })
+    ? t('settings.modelTestSeesWrongly', { said: finding.said })
     : t(FINDINGS[finding.kind]);
 }
 
 const FINDINGS = {
-  answers: 'settings.probeAnswers',
-  'json-schema': 'settings.probeJsonSchema',
-  'form-by-tool-call': 'settings.probeFormByToolCall',
-  'json-without-schema': 'settings.probeJsonWithoutSchema',
-  'json-by-words': 'settings.probeJsonByWords',
-  'calls-tools': 'settings.probeCallsTools',
-  'no-tool-calls': 'settings.probeNoToolCalls',
-  sees: 'settings.probeSees',
-  'takes-no-pictures': 'settings.probeTakesNoPictures',
-  'not-tried': 'settings.probeNotTried',
+  answers: 'settings.modelTestAnswers',
+  'json-schema': 'settings.modelTestJsonSchema',
+  'form-by-tool-call': 'settings.modelTestFormByToolCall',
+  'json-without-schema': 'settings.modelTestJsonWithoutSchema',
+  'json-by-words': 'settings.modelTestJsonByWords',
+  'calls-tools': 'settings.modelTestCallsTools',
+  'no-tool-calls': 'settings.modelTestNoToolCalls',
+  sees: 'settings.modelTestSees',
+  'takes-no-pictures': 'settings.modelTestTakesNoPictures',
+  'not-tried': 'settings.modelTestNotTried',
 } as const satisfies Readonly<
-  Record<Exclude<ProbeFinding['kind'], 'failed' | 'sees-wrongly'>, unknown>
+  Record<Exclude<ModelTestFinding['kind'], 'failed' | 'sees-wrongly'>, unknown>
 >;
 
 const STEP_NAMES = {
-  text: 'settings.probeText',
-  shape: 'settings.probeShape',
-  tools: 'settings.probeTools',
-  vision: 'settings.probeVision',
-} as const satisfies Readonly<Record<ProbeStep['name'], string>>;
+  text: 'settings.modelTestText',
+  shape: 'settings.modelTestShape',
+  tools: 'settings.modelTestTools',
+  vision: 'settings.modelTestVision',
+} as const satisfies Readonly<Record<ModelTestStep['name'], string>>;
 
 const OUTCOMES = {
-  works: { Icon: Check, label: 'settings.probeWorks' },
-  partly: { Icon: TriangleAlert, label: 'settings.probePartly' },
-  fails: { Icon: X, label: 'settings.probeFails' },
-  skipped: { Icon: Minus, label: 'settings.probeSkipped' },
-} as const satisfies Readonly<Record<ProbeStep['outcome'], unknown>>;
+  works: { Icon: Check, label: 'settings.modelTestWorks' },
+  partly: { Icon: TriangleAlert, label: 'settings.modelTestPartly' },
+  fails: { Icon: X, label: 'settings.modelTestFails' },
+  skipped: { Icon: Minus, label: 'settings.modelTestSkipped' },
+} as const satisfies Readonly<Record<ModelTestStep['outcome'], unknown>>;
 
-function OutcomeIcon({ outcome }: { readonly outcome: ProbeStep['outcome'] }) {
+function OutcomeIcon({ outcome }: { readonly outcome: ModelTestStep['outcome'] }) {
   const { t } = useWords();
   const { Icon, label } = OUTCOMES[outcome];
   return <Icon size={15} aria-label={t(label)} />;

@@ -1,3 +1,0 @@
-import type { LentTabs } from './lent-tabs.ts';
-
-export const NO_TABS: LentTabs = [];
