@@ -25,7 +25,10 @@ const FileSchema = z.object({ roots: z.record(z.string(), z.unknown()) });
 const FILES = ['Bookmarks', 'AccountBookmarks'] as const;
 const DEEPEST = 100;
 
-/** Bookmarks of a profile. Bookmarks of the other browser's bar get no folder, since Waymark's bar shows bookmarks without one. Throws `IMPORT_FILE_…`. */
+/**
+ * Bookmarks of a profile. Bookmarks of the other browser's bar get no folder, since Waymark's bar shows bookmarks without one. Throws
+ * `IMPORT_FILE_…`.
+ */
 export async function readChromiumBookmarks(
   profile: string,
   names: FolderNames,
