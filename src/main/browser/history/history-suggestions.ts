@@ -5,7 +5,7 @@ import { scoreAt } from './frecency.ts';
 import { type PageRow, PageRowSchema } from './history-tables.ts';
 import type { TextIndex } from './text-index.ts';
 import { searchText } from '#shared/model/search-text.ts';
-import { typedPrefix } from '#shared/page-address/typed-form.ts';
+import { typedPrefix } from '../../storage/store/tables/typed-form.ts';
 
 /** Page of the history that matches the typed text. */
 export interface HistorySuggestion {

@@ -2,7 +2,7 @@ import type { Db } from '../../storage/store/database/db.ts';
 import { rankAfter } from './frecency.ts';
 import { PageRowSchema } from './history-tables.ts';
 import type { TextIndex } from './text-index.ts';
-import { typedForm } from '#shared/page-address/typed-form.ts';
+import { typedForm } from '../../storage/store/tables/typed-form.ts';
 
 /** Visit of a page, with the page's current title. */
 export interface Visit {

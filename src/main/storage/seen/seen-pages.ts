@@ -7,7 +7,7 @@ import type { HistoryRemoval } from '#shared/model/history/history.ts';
 import type { SeenPage } from '#shared/model/history/seen.ts';
 import { cleanText, cut } from '#shared/page-state/clean-text.ts';
 
-import { typedForm } from '#shared/page-address/typed-form.ts';
+import { typedForm } from '../store/tables/typed-form.ts';
 import type { Db } from '../store/database/db.ts';
 import { findSeen } from './find-seen.ts';
 import { pageAddress } from './page-address.ts';

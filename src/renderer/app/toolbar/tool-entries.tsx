@@ -117,7 +117,7 @@ export function toolEntries(t: Translate): readonly MenuEntry[] {
       onPick: () => openPage('memory', tabs.here),
     }),
     item({
-      label: t('menu.savedTests'),
+      label: t('menu.tests'),
       Icon: ClipboardCheck,
       onPick: () => openPage('tests', tabs.here),
     }),

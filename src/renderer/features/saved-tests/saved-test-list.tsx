@@ -34,7 +34,7 @@ export function SavedTestList({ tabId }: { readonly tabId: TabId }) {
   return (
     <div className="saved-tests">
       <header className="saved-tests-head">
-        <h1>{t('pages.savedTests')}</h1>
+        <h1>{t('pages.tests')}</h1>
         <Button
           look="quiet"
           icon={<Upload size={16} aria-hidden="true" />}
@@ -59,7 +59,7 @@ export function SavedTestList({ tabId }: { readonly tabId: TabId }) {
         <EmptyNote title={t('savedTests.empty')}>{t('savedTests.emptyHint')}</EmptyNote>
       )}
       {list.length > 0 && (
-        <ul aria-label={t('pages.savedTests')}>
+        <ul aria-label={t('pages.tests')}>
           {list.map((savedTest) => (
             <SavedTestLine key={savedTest.id} savedTest={savedTest} tabId={tabId} onAct={act} />
           ))}

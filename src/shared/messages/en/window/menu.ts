@@ -15,7 +15,7 @@ export const menu = {
   agents: 'Agents',
   runs: 'Runs',
   schedules: 'Schedules',
-  savedTests: 'Saved tests',
+  tests: 'Saved tests',
   downloads: 'Downloads',
   memory: 'What Waymark knows',
   profiles: 'Profiles',

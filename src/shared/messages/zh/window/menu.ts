@@ -18,7 +18,7 @@ export const menu: Translation<typeof english> = {
   agents: '智能体',
   runs: '任务记录',
   schedules: '定时任务',
-  savedTests: '测试',
+  tests: '测试',
   downloads: '下载',
   memory: 'Waymark 记住的内容',
   profiles: '个人资料',

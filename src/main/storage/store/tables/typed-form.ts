@@ -1,6 +1,6 @@
-import { decoded } from '../model/decoded.ts';
-import { searchText } from '../model/search-text.ts';
-import { cleanText, cut } from '../page-state/clean-text.ts';
+import { decoded } from '#shared/model/decoded.ts';
+import { searchText } from '#shared/model/search-text.ts';
+import { cleanText, cut } from '#shared/page-state/clean-text.ts';
 
 const MAX_LENGTH = 2000;
 
