@@ -9,7 +9,10 @@ import {
 } from '../scripts/options/script-command.ts';
 import { startRedis } from '../packages/fleet/testing/start-redis.ts';
 import type { TaskFields } from '../src/main/interfaces/cli/agent/agent-task.ts';
-import type { ScriptedAnswer, ScriptedRequest } from '../src/testing/scripted-model/model-script.ts';
+import type {
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { type FleetShape, measureDirect, measureFleet, type RunTime } from './fleet/measure.ts';

@@ -10,7 +10,10 @@ import {
   onlyOption,
   scriptCommand,
 } from '../scripts/options/script-command.ts';
-import type { ScriptedAnswer, ScriptedRequest } from '../src/testing/scripted-model/model-script.ts';
+import type {
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../src/testing/scripted-model/model-script.ts';
 import { PolicyPlayer } from './parallel/play-policy.ts';
 import { promptReader } from './loop/prompt-parts.ts';
 import { type Check, checksText, describeMachine, tableText, writeReport } from './report.ts';

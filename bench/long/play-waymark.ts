@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { runAgent } from '../../e2e/fixtures/command.ts';
-import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
+import type {
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import { promptReader } from '../loop/prompt-parts.ts';
 import { roleOf } from '../rounds/request-role.ts';

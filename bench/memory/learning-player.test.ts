@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
+import type {
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../../src/testing/scripted-model/model-script.ts';
 import { changedSource, renamedIn } from './changed-pages.ts';
 import { LearningPlayer } from './learning-player.ts';
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
+import type {
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../../src/testing/scripted-model/model-script.ts';
 import { endWith } from '../long/play-waymark.ts';
 import { roleOf } from '../rounds/request-role.ts';
 import type { Recorded } from './memory-chore.ts';

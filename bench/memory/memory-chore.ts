@@ -1,5 +1,8 @@
 import type { Ended } from '../long/long-chore.ts';
-import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
+import type {
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../../src/testing/scripted-model/model-script.ts';
 
 /** Chore with fresh data, at the same URL each time. */
 export interface OpenChore {

@@ -1,5 +1,8 @@
 import type { ModelView } from '../../evals/eval-program.ts';
-import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
+import type {
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../../src/testing/scripted-model/model-script.ts';
 
 interface WantedCall {
   readonly tool: string;

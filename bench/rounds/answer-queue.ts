@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { z } from 'zod';
 
-import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
+import type {
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../../src/testing/scripted-model/model-script.ts';
 import { ID_ARGUMENTS, roleOf } from './request-role.ts';
 import type { RecordedAnswer, RecordedCall } from './recording.ts';
 import { nodesIn } from './request-nodes.ts';

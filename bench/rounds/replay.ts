@@ -1,4 +1,7 @@
-import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
+import type {
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../../src/testing/scripted-model/model-script.ts';
 import { ID_ARGUMENTS, roleOf } from './request-role.ts';
 import type { RecordedAnswer, RecordedCall, Recording } from './recording.ts';
 import { findNode, nodesIn } from './request-nodes.ts';

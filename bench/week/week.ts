@@ -8,7 +8,10 @@ import { z } from 'zod';
 import { openNewTab } from '../../e2e/fixtures/open-new-tab.ts';
 import { clickInPage, inPage, typeInPage } from '../../e2e/fixtures/person.ts';
 import { expect, openWaymark, type Waymark } from '../../e2e/fixtures/waymark.ts';
-import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
+import type {
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../../src/testing/scripted-model/model-script.ts';
 import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import type { Site } from '../../src/testing/site/start-site.ts';
 import { startNews, startShop } from './sites.ts';

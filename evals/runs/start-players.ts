@@ -1,4 +1,7 @@
-import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/model-script.ts';
+import type {
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../../src/testing/scripted-model/model-script.ts';
 import {
   type ScriptedModel,
   startScriptedModel,
