@@ -50,6 +50,7 @@ export const useToasts = create<{ readonly list: readonly Toast[] }>()(() => ({ 
 
 /** Shows a message over the page that disappears by itself. */
 export function showToast(note: Omit<Note, 'kind'>): void {
+  if (note.at !== undefined && shownLists.includes(note.at)) return;
   add({ kind: 'note', ...note });
 }
 
@@ -73,6 +74,18 @@ export function withdrawQuestion(subject: string): void {
   useToasts.setState(({ list }) => ({
     list: list.filter((toast) => toast.kind !== 'question' || toast.subject !== subject),
   }));
+}
+
+/** Lists on the screen that say what notes below a toolbar button would say. */
+const shownLists: ToastPlace[] = [];
+
+/** Keeps notes below a toolbar button away while a list on the screen says the same. Returns a function that lets them show again. */
+export function replaceNotes(at: ToastPlace): () => void {
+  shownLists.push(at);
+  useToasts.setState(({ list }) => ({
+    list: list.filter((toast) => toast.kind !== 'note' || toast.at !== at),
+  }));
+  return () => void shownLists.splice(shownLists.indexOf(at), 1);
 }
 
 export function dismissToast(id: number): void {

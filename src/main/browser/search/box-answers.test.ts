@@ -237,7 +237,8 @@ describe('/agent', () => {
   });
 
   it('takes the first agent with Enter, and lists the others and nothing else', () => {
-    const { onEnter, suggestions } = ask('/');
+    const { onEnter, onAsk, suggestions } = ask('/');
+    expect(onAsk).toBeNull();
     expect(onEnter).toMatchObject({ kind: 'agent', agentId: 'compare-prices' });
     expect(suggestions.map(({ title }) => title)).toEqual([
       'Compare',

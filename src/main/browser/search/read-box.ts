@@ -57,7 +57,7 @@ export function readSearch(text: string, facts: BoxFacts): BoxAction | null {
 
 /** Action of Control+Enter: passes the words to the agent where it can act on them. */
 export function readAsk(text: string, facts: BoxFacts): BoxAction | null {
-  if (text === '') return null;
+  if (text === '' || text === '/') return null;
   if (text.startsWith('@')) {
     const asked = readMention(text, facts);
     if (asked !== null) return asked;

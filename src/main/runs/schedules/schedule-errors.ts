@@ -24,8 +24,8 @@ export const scheduleErrors = {
   monthUsed: () =>
     new AppError({
       code: 'SCHEDULE_MONTH_USED',
-      message: 'The schedule has used what it may in a month, so no run was begun.',
-      next: 'Allow it more, run it now by hand, or wait for the next month.',
+      message: 'The schedule has reached its monthly limit, so no run started.',
+      next: 'Raise the limit, run it now, or wait for the next month.',
     }),
   resultGone: () =>
     new AppError({

@@ -48,6 +48,20 @@ test('words of a table stay whole where it is too wide: it scrolls', () => {
   expect(scroller.scrollWidth).toBeGreaterThan(scroller.clientWidth);
 });
 
+test.each([
+  ['a table', '| Price | Loudness | Name |\n| --- | --- | --- |\n| € 34.00 | 54 dB | Harbour |'],
+  ['a sentence', 'The Harbour kettle costs € 34.00 and is as loud as 54 dB.'],
+])('an amount in %s stays on one line, and is copied as it was written', (_place, text) => {
+  render(
+    <div style={{ width: 90 }}>
+      <Markdown text={text} openLinks={null} onOpenLink={() => undefined} />
+    </div>,
+  );
+  const amounts = [...document.querySelectorAll('.markdown-amount')];
+  expect(amounts.map(({ textContent }) => textContent)).toEqual(['€ 34.00', '54 dB']);
+  for (const amount of amounts) expect(amount.getClientRects()).toHaveLength(1);
+});
+
 function lines(count: number): string {
   return Array.from({ length: count }, (_, index) => `${index + 1}. line`).join('\n');
 }

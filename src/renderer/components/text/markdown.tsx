@@ -6,6 +6,7 @@ import { useWords } from '../../text/use-words.ts';
 import { CLAIM_TAG, claimMarks } from './claim-marks.ts';
 import { type AnswerEvidence, ClaimMark } from './claim-mark.tsx';
 import { linkPress } from './link-press.ts';
+import { wholeAmounts } from './whole-amounts.ts';
 import './markdown.css';
 
 interface MarkdownProps {
@@ -52,8 +53,8 @@ export const Markdown = memo(function Markdown({
 }: MarkdownProps) {
   const links = useMemo(() => ({ onOpenLink, openLinks }), [onOpenLink, openLinks]);
   const claims = evidence?.claims;
-  const marks = useMemo(
-    () => (claims === undefined ? [] : [claimMarks(text, claims)]),
+  const plugins = useMemo(
+    () => [...(claims === undefined ? [] : [claimMarks(text, claims)]), wholeAmounts],
     [text, claims],
   );
   return (
@@ -62,7 +63,7 @@ export const Markdown = memo(function Markdown({
         <div className="markdown" dir="auto">
           <ReactMarkdown
             remarkPlugins={PLUGINS}
-            rehypePlugins={marks}
+            rehypePlugins={plugins}
             components={COMPONENTS}
             skipHtml
           >

@@ -33,9 +33,7 @@ export function agentNeeds(
   const asked = agent.parameters.map(({ label }) => label);
   return [
     ...(!hasModel && needsModel(agent) ? [t('agents.needsModel')] : []),
-    ...(asked.length === 0
-      ? []
-      : [t('agents.asksFor', { names: format.list(asked, { type: 'unit' }) })]),
+    ...(asked.length === 0 ? [] : [t('agents.asksFor', { names: format.list(asked) })]),
   ];
 }
 

@@ -8,7 +8,6 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { AgentDialog } from './agent-dialog.tsx';
-import { agentNeeds } from './agent-facts.ts';
 import { AgentIcon } from './agent-icon.tsx';
 import { useAgents } from './use-agents.ts';
 import { needsModel } from '#shared/plain-steps/unclear-steps.ts';
@@ -20,8 +19,7 @@ const SHOWN_AGENTS = 6;
 
 /** Agents to run at a click: favourites and own ones first, then usable ones. */
 export function AgentGallery({ tabId }: { readonly tabId: TabId }) {
-  const words = useWords();
-  const { t } = words;
+  const { t } = useWords();
   const list = useAgents();
   const problems = useMirror((mirror) => mirror.agents.problems);
   const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
@@ -58,7 +56,7 @@ export function AgentGallery({ tabId }: { readonly tabId: TabId }) {
                 {agent.description}
               </span>
               <span className="agent-facts" dir="auto">
-                {agentNeeds(words, agent, hasModel).join(' · ')}
+                {!hasModel && needsModel(agent) && t('agents.needsModel')}
               </span>
             </button>
           </li>

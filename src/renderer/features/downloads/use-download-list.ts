@@ -6,9 +6,10 @@ import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { useMirror } from '../../store/app-state.ts';
+import { replaceNotes } from '../../store/toasts.ts';
 import { shownDownloads } from './shown-downloads.ts';
 
-/** The newest matching downloads, reloaded when they change; showing them marks ended ones as seen. */
+/** The newest matching downloads, reloaded when they change; showing them marks ended ones as seen and replaces messages about them. */
 export function useDownloadList(search: string, limit: number) {
   const revision = useMirror((mirror) => mirror.downloads.revision);
   const unseen = useMirror((mirror) => shownDownloads(mirror).unseen);
@@ -20,6 +21,7 @@ export function useDownloadList(search: string, limit: number) {
   useEffect(() => {
     if (unseen > 0) send('download.seen', null);
   }, [unseen]);
+  useEffect(() => replaceNotes('downloads'), []);
   return answer;
 }
 

@@ -80,7 +80,7 @@ function AuditRow({ runId, line }: { readonly runId: RunId; readonly line: Audit
   return (
     <li className={isRefused ? 'run-audit-refused' : undefined}>
       <time dateTime={new Date(line.at).toISOString()}>
-        {format.dateTime(line.at, { timeStyle: 'medium' })}
+        {format.dateTime(line.at, { timeStyle: 'medium', hourCycle: 'h23' })}
       </time>
       <div>
         <p dir="auto">{what}</p>

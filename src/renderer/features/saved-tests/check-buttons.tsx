@@ -29,7 +29,6 @@ export function CheckButtons({ savedTest, isMain = false }: CheckButtonsProps) {
   return (
     <>
       <Button
-        className="saved-test-ask"
         look="quiet"
         disabled={isBusy || !hasModel}
         title={hasModel ? undefined : t('savedTests.noModel')}

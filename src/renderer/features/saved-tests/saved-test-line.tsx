@@ -1,5 +1,5 @@
-import { Download, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
 import type { SavedTestRow } from '#shared/saved-tests/saved-test-result.ts';
 import { errorText } from '#shared/messages/sentences/error-text.ts';
@@ -8,7 +8,8 @@ import type { TabId } from '#shared/model/ids.ts';
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
+import type { MenuEntry } from '../../components/menu/menu-entry.ts';
 import { useNow } from '../../components/use-now.ts';
 import { momentWithin } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -91,6 +92,21 @@ function LineActions({ savedTest, onAct }: SavedTestLineProps) {
     await request('savedTest.remove', { id });
     return '';
   };
+  const item = (label: string, icon: ReactNode, onPick: () => void): MenuEntry => ({
+    kind: 'item',
+    label,
+    icon,
+    onPick,
+  });
+  const entries = [
+    ...(problem === null
+      ? [
+          item(t('savedTests.rename'), <Pencil {...ICON} />, () => setOpen('rename')),
+          item(t('savedTests.export'), <Download {...ICON} />, () => onAct(exportSavedTest)),
+        ]
+      : []),
+    item(t('savedTests.deleteMore'), <Trash2 {...ICON} />, () => setOpen('delete')),
+  ];
   if (open === 'delete')
     return (
       <fieldset className="saved-test-actions" aria-label={t('savedTests.deleteAsk', { name })}>
@@ -103,20 +119,8 @@ function LineActions({ savedTest, onAct }: SavedTestLineProps) {
     );
   return (
     <fieldset className="saved-test-actions" aria-label={name}>
-      {problem === null && (
-        <>
-          <IconButton label={t('savedTests.rename')} onClick={() => setOpen('rename')}>
-            <Pencil {...ICON} />
-          </IconButton>
-          <IconButton label={t('savedTests.export')} onClick={() => onAct(exportSavedTest)}>
-            <Download {...ICON} />
-          </IconButton>
-        </>
-      )}
-      <IconButton label={t('savedTests.deleteMore')} onClick={() => setOpen('delete')}>
-        <Trash2 {...ICON} />
-      </IconButton>
       {problem === null && <CheckButtons savedTest={savedTest} />}
+      <MenuButton label={t('agents.more')} icon={<Ellipsis {...ICON} />} entries={entries} />
       {open === 'rename' && <RenameDialog savedTest={savedTest} onClose={() => setOpen(null)} />}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { Inbox, Pencil, Play, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
@@ -8,7 +8,8 @@ import { errorText } from '#shared/messages/sentences/error-text.ts';
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { AskInPlace } from '../../components/buttons/ask-in-place.tsx';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { useAskInPlace } from '../../components/buttons/use-ask-in-place.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useEstimate } from '../../store/ask-box/use-estimate.ts';
@@ -101,22 +102,26 @@ function RowActions({ schedule, tabId }: ScheduleRowProps) {
     );
   return (
     <fieldset className="schedule-actions" aria-label={name}>
-      <IconButton
-        label={t('schedules.runNow')}
-        disabled={liveRunId !== null}
-        onClick={() => send('schedule.runNow', { id })}
-      >
-        <Play {...ICON} />
-      </IconButton>
-      <IconButton label={t('schedules.cameIn')} onClick={go('results')}>
-        <Inbox {...ICON} />
-      </IconButton>
-      <IconButton label={t('common.edit')} onClick={go('edit')}>
-        <Pencil {...ICON} />
-      </IconButton>
-      <IconButton ref={button} label={t('schedules.deleteMore')} onClick={ask}>
-        <Trash2 {...ICON} />
-      </IconButton>
+      <Button look="quiet" onClick={go('results')}>
+        {t('schedules.cameIn')}
+      </Button>
+      <Button disabled={liveRunId !== null} onClick={() => send('schedule.runNow', { id })}>
+        {t('schedules.runNow')}
+      </Button>
+      <MenuButton
+        ref={button}
+        label={t('agents.more')}
+        icon={<Ellipsis {...ICON} />}
+        entries={[
+          { kind: 'item', label: t('common.edit'), icon: <Pencil {...ICON} />, onPick: go('edit') },
+          {
+            kind: 'item',
+            label: t('schedules.deleteMore'),
+            icon: <Trash2 {...ICON} />,
+            onPick: ask,
+          },
+        ]}
+      />
     </fieldset>
   );
 }

@@ -22,6 +22,9 @@ export function whenWords(words: Words, when: ScheduleWhen, now: number): string
       return t('schedules.saysDaily', { time: when.time });
     case 'weekdays': {
       const days = when.days.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
+      if (days.length === 7) return t('schedules.saysDaily', { time: when.time });
+      if (days.join('') === '12345')
+        return t('schedules.saysWeekdays', { days: t('schedules.workdays'), time: when.time });
       const names = format.list(days.map((day) => dayName(words, day, 'short')));
       return t('schedules.saysWeekdays', { days: names, time: when.time });
     }

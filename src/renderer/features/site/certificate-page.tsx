@@ -70,6 +70,7 @@ function Problem({ tab, problem }: { readonly tab: Tab; readonly problem: Certif
             <p className="failure-next">{t(`certificates.${wayOn}`, { host })}</p>
             {wayOn === 'open' && (
               <Button
+                className="button-flush"
                 look="quiet"
                 onClick={() => send('site.setTrusted', { tabId: tab.id, isTrusted: true })}
               >

@@ -280,7 +280,7 @@ function ContinueButton({ view }: { readonly view: RunView }) {
         if (tabId !== null) send('run.continue', { runId: view.runId, text: null, tabId });
       }}
     >
-      {t('runs.continue')}
+      {t(view.phase === 'failed' ? 'common.tryAgain' : 'runs.continue')}
     </Button>
   );
 }

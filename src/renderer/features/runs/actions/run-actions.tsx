@@ -81,7 +81,7 @@ function UnfinishedActions({ view }: { readonly view: RunView }) {
         title={t('runs.continueInNewTab')}
         onClick={() => void continueRun(view.runId)}
       >
-        {t('runs.continue')}
+        {t(view.phase === 'failed' ? 'common.tryAgain' : 'runs.continue')}
       </Button>
       <ReplayButton view={view} look="plain" onReplay={() => setReplaying(true)} />
       <SaveAsAgent view={view} />

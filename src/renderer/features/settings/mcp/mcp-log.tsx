@@ -37,5 +37,5 @@ export function McpLog({ id }: { readonly id: McpServerId }) {
 }
 
 function lineText(format: Words['format'], { at, level, text }: McpLogLine): string {
-  return `${format.dateTime(at, { timeStyle: 'medium' })}  ${level === 'warning' ? '! ' : ''}${text}`;
+  return `${format.dateTime(at, { timeStyle: 'medium', hourCycle: 'h23' })}  ${level === 'warning' ? '! ' : ''}${text}`;
 }

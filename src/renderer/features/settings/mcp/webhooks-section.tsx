@@ -60,7 +60,7 @@ export function WebhooksSection() {
           {attempts.status === 'ready' && (
             <Attempts attempts={attempts.value} webhooks={webhooks} />
           )}
-          <Button look="quiet" onClick={askAgain}>
+          <Button className="button-flush" look="quiet" onClick={askAgain}>
             {t('webhooks.refresh')}
           </Button>
         </Disclosure>
@@ -119,7 +119,7 @@ function Attempts({ attempts, webhooks }: AttemptsProps) {
       {attempts.map((attempt) => {
         const { at, webhookId, messageId, type, attempt: number, status, error, nextAt } = attempt;
         const url = webhooks.find(({ id }) => id === webhookId)?.url ?? '';
-        const time = (ms: number) => format.dateTime(ms, { timeStyle: 'medium' });
+        const time = (ms: number) => format.dateTime(ms, { timeStyle: 'medium', hourCycle: 'h23' });
         return (
           <li key={`${messageId} ${number}`}>
             {time(at)} · <span dir="ltr">{`${type} → ${url}`}</span> ·{' '}

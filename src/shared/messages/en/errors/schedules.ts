@@ -17,8 +17,8 @@ export const EN_SCHEDULE_ERRORS = {
     'The folder “{folder}” is not there any more.',
   ],
   SCHEDULE_MONTH_USED: [
-    'The schedule has used what it may in a month, so no run was begun.',
-    'Allow it more, run it now by hand, or wait for the next month.',
+    'The schedule has reached its monthly limit, so no run started.',
+    'Raise the limit, run it now, or wait for the next month.',
   ],
   SCHEDULE_NEVER: ['No day fits this cron expression.', 'Change the day or the month.'],
   SCHEDULE_PAST: ['That time has passed.', 'Choose a later one, or run it now.'],

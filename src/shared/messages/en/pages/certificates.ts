@@ -1,7 +1,7 @@
 export const certificates = {
   title: 'Your connection to {host} is not private',
   authority:
-    'This computer does not trust the issuer of its certificate. It may be a device of your own, or someone may be intercepting the connection.',
+    'This computer does not trust the issuer of its certificate. Devices of your own often have such certificates.',
   'date-past': 'Its certificate expired on {date}. This computer’s clock says {today}.',
   'date-future': 'Its certificate is valid from {date}. This computer’s clock says {today}.',
   name: 'Its certificate is for {names}, not for {host}.',

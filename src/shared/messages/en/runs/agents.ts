@@ -1,7 +1,7 @@
 export const agents = {
   yours: 'Yours',
   needsModel: 'needs a model',
-  asksFor: 'asks for: {names}',
+  asksFor: 'needs: {names}',
   more: 'More',
   notFavourite: 'Remove from favourites',
   nameMissing: 'Give it a name.',
@@ -40,7 +40,7 @@ export const agents = {
   goal: 'Goal',
   goalHint: 'The result, for a model that follows the steps. Optional.',
   startUrl: 'Start on this page',
-  startUrlHint: 'Optional. Empty = the page in the tab.',
+  startUrlHint: 'Optional. Otherwise it starts on the page in the tab.',
   origins: 'Act only on these sites',
   sessionHint: 'Use a separate session for agents written by others.',
   originsHint: 'One per line. Empty = any site.',

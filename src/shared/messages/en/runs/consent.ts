@@ -57,7 +57,7 @@ export const consent = {
     'I allow the refused act once; it is quoted with this message. Do it now, then finish the rest of the task.',
   factsTitle: 'Site requests',
   factsHint:
-    'What Waymark has learned about requests of sites, so that it asks less often. Forgotten entries are learned again.',
+    'Waymark learns which requests of sites change something, and asks less often. It learns forgotten entries again.',
   learnt: '{count, plural, one {# request learned} other {# requests learned}}',
   noFacts: 'Nothing learned yet.',
   factReads: 'only reads',

@@ -13,7 +13,7 @@ export const savedTests = {
   keepSubmit: 'Save',
   kept: 'Saved as test: {name}',
   name: 'Name',
-  nameHint: 'Optional: the task by default.',
+  nameHint: 'Optional. Otherwise the task is the name.',
   nameProblem: 'Write 1 to 120 characters.',
   show: 'Show',
   task: 'Task',
@@ -30,7 +30,7 @@ export const savedTests = {
   askAllTitle: 'Ask {model} about all tests?',
   askOneTitle: 'Ask {model} about {name}?',
   askText:
-    'In each round {model} at {host} is asked what it would do: it is sent the saved pages, and its tokens are charged as usual. Nothing is done at any site.',
+    '{model} at {host} gets the saved pages of each round and says what it would do. Its tokens cost as usual. No site is contacted.',
   askSubmit: 'Ask the model',
   noModel: 'Connect a model in Settings first.',
   progress: '{done, number} of {total, number}: {name}',

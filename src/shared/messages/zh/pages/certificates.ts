@@ -3,7 +3,7 @@ import type { Translation } from '../../translated-messages.ts';
 
 export const certificates: Translation<typeof english> = {
   title: '与 {host} 的连接不是私密连接',
-  authority: '本机不信任此证书的颁发者。这可能是你自己的设备，也可能有人在截取连接内容。',
+  authority: '本机不信任此证书的颁发者。你自己的设备常使用这样的证书。',
   'date-past': '它的证书已于 {date} 过期。按本机时间，今天是 {today}。',
   'date-future': '它的证书从 {date} 起才有效。按本机时间，今天是 {today}。',
   name: '它的证书是给 {names} 的，不是给 {host} 的。',

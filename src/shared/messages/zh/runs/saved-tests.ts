@@ -32,7 +32,7 @@ export const savedTests: Translation<typeof english> = {
   askAllTitle: '要就所有测试询问 {model} 吗？',
   askOneTitle: '要就 {name} 询问 {model} 吗？',
   askText:
-    '每一轮都会询问 {host} 上的 {model} 会怎么做：保留下来的页面会发送给它，并照常消耗 token。不会在任何网站上执行操作。',
+    '每一轮保存的页面会发送给 {host} 上的 {model}，由它说明会怎么做，并照常消耗 token。不会访问任何网站。',
   askSubmit: '询问模型',
   noModel: '请先在设置中连接一个模型。',
   progress: '{done, number}/{total, number}：{name}',

@@ -33,6 +33,7 @@ export const schedules: Translation<typeof english> = {
   saysOnce: '一次：{moment}',
   saysDaily: '每天 {time}',
   saysWeekdays: '{days} {time}',
+  workdays: '周一至周五',
   saysMinutes: '{count, plural, other {每 # 分钟}}',
   saysStart: '打开 Waymark 时',
   saysCron: '按 cron：{expression}',
