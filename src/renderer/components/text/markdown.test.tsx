@@ -53,7 +53,7 @@ test.each([
   ['a sentence', 'The Harbour kettle costs € 34.00 and is as loud as 54 dB.'],
 ])('an amount in %s stays on one line, and is copied as it was written', (_place, text) => {
   render(
-    <div style={{ width: 90 }}>
+    <div style={{ width: 40 }}>
       <Markdown text={text} openLinks={null} onOpenLink={() => undefined} />
     </div>,
   );
