@@ -81,7 +81,7 @@ test('a run is written as one page that shows itself @long', async ({ waymark })
   await waymark.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
-  await waymark.pickForRun('One page (HTML)');
+  await waymark.pickForRun('Export as HTML');
   await expect(ui.getByText('Saved as run.html.')).toBeVisible();
   expect(await readFile(file, 'utf8')).toContain('Check whether the page says &quot;Green&quot;');
 });

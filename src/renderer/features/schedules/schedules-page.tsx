@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { agentIn } from '#shared/model/agents/agent-words.ts';
+import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import type { Tab } from '#shared/model/tabs/tab.ts';
 import type { Words } from '#shared/messages/words.ts';
 
@@ -13,6 +14,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx';
 import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { readMirror } from '../../store/app-state.ts';
+import { scheduledTask } from '../../store/from-run/scheduled-task.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ResultPage } from './result-page.tsx';
 import { ResultsList } from './results-list.tsx';
@@ -91,7 +93,7 @@ function Loaded({ tab, view }: LoadedProps) {
   );
 }
 
-async function loadForm({ language }: Words, url: string): Promise<ScheduleForm> {
+async function loadForm({ language, t }: Words, url: string): Promise<ScheduleForm> {
   const view = readSchedulesView(url);
   const { schedules, agents } = readMirror();
   if (view.kind === 'edit') {
@@ -101,10 +103,11 @@ async function loadForm({ language }: Words, url: string): Promise<ScheduleForm>
   }
   const form = emptyForm(Date.now());
   if (view.kind !== 'new') return form;
-  const runAgent = view.runId === null ? null : await request('run.get', { runId: view.runId });
-  const agentId = view.agentId ?? runAgent?.summary.agentId ?? null;
+  const run = view.runId === null ? null : await request('run.get', { runId: view.runId });
+  const agentId = view.agentId ?? run?.summary.agentId ?? null;
   const listed = agents.list.find(({ agent }) => agent.id === agentId);
-  if (listed === undefined) return { ...form, task: runAgent?.summary.task ?? '' };
+  if (listed === undefined)
+    return { ...form, task: run === null ? '' : scheduledTask(t, foldRun(run.events)) };
   const { name, parameters, session } = agentIn(language, listed.agent);
   return {
     ...form,

@@ -6,45 +6,54 @@ import { app, type Session } from 'electron';
 import type { WindowId } from '#shared/model/ids.ts';
 import { cleanText, cut } from '#shared/page-state/clean-text.ts';
 
-import { BrowserImport, type TabTarget } from '../../../browser/browser-import/browser-import.ts';
-import { SYSTEM_KEYS } from '../../../browser/browser-import/chromium/system-keys.ts';
+import type { BrowserImport, TabTarget } from '../../../browser/browser-import/browser-import.ts';
 import { logProblem } from '../../../platform/log.ts';
 import { shownPage } from '../../../browser/tabs/tab/saved-tab.ts';
 import type { WebTabPool } from '../../../browser/tabs/pool/web-tab-pool.ts';
+import { onceAsked } from '../once-asked.ts';
 import type { Profile } from '../open-profile.ts';
 
 const LONGEST_TITLE = 500;
 
-/** Opens the import into the person's own profile; cookies go only into the person's session. */
+/**
+ * Opens the import into the person's own profile; cookies go only into the person's session. It is loaded when first asked for, because its
+ * readers take memory that most sessions do not need.
+ */
 export function openBrowserImport(
   { userData, store, words, bookmarks, history, vault }: Profile,
   session: Session,
   onSettingsChanged: () => void,
-): BrowserImport {
-  return new BrowserImport({
-    folders: { platform: process.platform, home: homedir(), env: process.env },
-    copiesFolder: join(userData, 'import-copies'),
-    // A packaged program always loads the packed binding, whatever its environment says.
-    nativeBinding: app.isPackaged ? undefined : process.env['WAYMARK_SQLITE_BINDING'],
-    keys: SYSTEM_KEYS,
-    names: () => ({
-      menu: words().t('browserImport.folderMenu'),
-      other: words().t('browserImport.folderOther'),
-      mobile: words().t('browserImport.folderMobile'),
-    }),
-    now: Date.now,
-    bookmarks,
-    history,
-    vault,
-    searchEngines: {
-      get: () => store.settings.get().searchEngines,
-      set: (searchEngines) => {
-        store.settings.update({ searchEngines: [...searchEngines] });
-        onSettingsChanged();
+): () => Promise<BrowserImport> {
+  return onceAsked(async () => {
+    const [{ BrowserImport }, { SYSTEM_KEYS }] = await Promise.all([
+      import('../../../browser/browser-import/browser-import.ts'),
+      import('../../../browser/browser-import/chromium/system-keys.ts'),
+    ]);
+    return new BrowserImport({
+      folders: { platform: process.platform, home: homedir(), env: process.env },
+      copiesFolder: join(userData, 'import-copies'),
+      // A packaged program always loads the packed binding, whatever its environment says.
+      nativeBinding: app.isPackaged ? undefined : process.env['WAYMARK_SQLITE_BINDING'],
+      keys: SYSTEM_KEYS,
+      names: () => ({
+        menu: words().t('browserImport.folderMenu'),
+        other: words().t('browserImport.folderOther'),
+        mobile: words().t('browserImport.folderMobile'),
+      }),
+      now: Date.now,
+      bookmarks,
+      history,
+      vault,
+      searchEngines: {
+        get: () => store.settings.get().searchEngines,
+        set: (searchEngines) => {
+          store.settings.update({ searchEngines: [...searchEngines] });
+          onSettingsChanged();
+        },
       },
-    },
-    setCookie: (cookie) => session.cookies.set(cookie),
-    onError: (error) => logProblem('browser import', error),
+      setCookie: (cookie) => session.cookies.set(cookie),
+      onError: (error) => logProblem('browser import', error),
+    });
   });
 }
 

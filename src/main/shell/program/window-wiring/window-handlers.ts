@@ -116,7 +116,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly agentGrants: AgentGrants;
   readonly shownHosts: ShownHosts;
   readonly mcp: McpServers;
-  readonly agentConfigs: AgentConfigs;
+  readonly agentConfigs: () => Promise<AgentConfigs>;
   readonly runService: RunService;
   readonly agentPrograms: AgentPrograms;
   /** Returns the resources of a run, by the current settings or with another model. */
@@ -129,7 +129,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly vault: Vault;
   readonly history: History;
   readonly bookmarks: Bookmarks;
-  readonly browserImport: BrowserImport;
+  readonly browserImport: () => Promise<BrowserImport>;
   readonly memory: Memory;
   readonly facts: OpenFacts;
   readonly textHelp: TextHelp;

@@ -70,7 +70,7 @@ export interface WindowServicesOptions extends SiteNews {
 /** Services that carry out runs, and those that only the window has: the person's MCP servers, and the endpoint for other programs. */
 export interface WindowServices extends Services {
   readonly mcp: McpServers;
-  readonly agentConfigs: AgentConfigs;
+  readonly agentConfigs: () => Promise<AgentConfigs>;
   readonly webhooks: Webhooks;
   readonly endpoint: EndpointService;
   /** Person's secrets, as far as the window may request them. */

@@ -40,6 +40,7 @@ export const schedules = {
   ownTask: 'Own task',
   task: 'Task',
   taskHint: 'Include the site: open example.org and read the heading.',
+  taskOnPage: 'Open {url}, then: {task}',
   taskMissing: 'Describe the task.',
   name: 'Name',
   nameHint: 'Optional. Otherwise the task is the name.',

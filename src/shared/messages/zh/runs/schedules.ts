@@ -41,6 +41,7 @@ export const schedules: Translation<typeof english> = {
   ownTask: '用自己的话写任务',
   task: '任务',
   taskHint: '请写明网站，例如：打开 example.org 并读取标题。',
+  taskOnPage: '打开 {url}，然后：{task}',
   taskMissing: '请写明要做什么。',
   name: '名称',
   nameHint: '留空则以任务命名。',

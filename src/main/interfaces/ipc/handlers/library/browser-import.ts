@@ -5,12 +5,12 @@ import type {
 import type { DomainHandlers } from '../../handlers.ts';
 
 export function createBrowserImportHandlers(
-  browserImport: BrowserImport,
+  browserImport: () => Promise<BrowserImport>,
   tabs: TabTarget,
 ): DomainHandlers<'browserImport'> {
   return {
-    'browserImport.browsers': async () => [...(await browserImport.browsers())],
-    'browserImport.look': ({ profileId }) => browserImport.look(profileId),
-    'browserImport.take': (wish) => browserImport.take(wish, tabs),
+    'browserImport.browsers': async () => [...(await (await browserImport()).browsers())],
+    'browserImport.look': async ({ profileId }) => (await browserImport()).look(profileId),
+    'browserImport.take': async (wish) => (await browserImport()).take(wish, tabs),
   };
 }

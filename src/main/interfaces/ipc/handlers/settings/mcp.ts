@@ -4,7 +4,7 @@ import type { DomainHandlers } from '../../handlers.ts';
 
 export function createMcpHandlers(
   servers: McpServers,
-  agents: AgentConfigs,
+  agents: () => Promise<AgentConfigs>,
 ): DomainHandlers<'mcp'> {
   return {
     'mcp.add': async ({ drafts }) => [...(await servers.add(drafts))],
@@ -32,10 +32,10 @@ export function createMcpHandlers(
       await servers.signOut(id);
       return null;
     },
-    'mcp.listAgents': async () => [...(await agents.list())],
-    'mcp.previewAgent': ({ id, act }) => agents.preview(id, act),
+    'mcp.listAgents': async () => [...(await (await agents()).list())],
+    'mcp.previewAgent': async ({ id, act }) => (await agents()).preview(id, act),
     'mcp.changeAgent': async (change) => {
-      await agents.apply(change);
+      await (await agents()).apply(change);
       return null;
     },
     'mcp.getLog': ({ id }) => [...servers.log(id)],
