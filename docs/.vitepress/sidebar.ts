@@ -64,6 +64,7 @@ const GROUPS: readonly Group[] = [
       page('Where a line belongs', 'where-a-line-belongs'),
       page('What the structure guarantees', 'guarantees'),
       page('Words', 'words'),
+      page('A review of the window', 'window-review'),
       page('Tools', 'tools'),
       page('Public reports', 'reports'),
       page('Tests and their time', 'testing'),
