@@ -9,7 +9,9 @@ import { scheduledTask } from './scheduled-task.ts';
 
 const LIMITS = { maxIterations: 5, maxToolCalls: 5, timeoutMs: 60_000, maxTokens: 100_000 };
 
-function events(...bodies: readonly (readonly [iteration: number, body: object])[]): RunEvent[] {
+type Bodies = readonly (readonly [iteration: number, body: object])[];
+
+function events(bodies: Bodies): RunEvent[] {
   return bodies.map(([iteration, body], index) =>
     RunEventSchema.parse({ runId: 'run_m3k5x9q2ab', seq: index + 1, at: 1000, iteration, body }),
   );
@@ -36,8 +38,8 @@ const seen = (url: string) => ({
 });
 const ITERATION = { type: 'iteration.started' };
 
-function taskOf(language: 'en' | 'zh', ...bodies: Parameters<typeof events>): string {
-  return scheduledTask(wordsIn(language).t, foldRun(events(...bodies)));
+function taskOf(language: 'en' | 'zh', ...bodies: Bodies): string {
+  return scheduledTask(wordsIn(language).t, foldRun(events(bodies)));
 }
 
 it.each([
