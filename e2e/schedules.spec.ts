@@ -93,7 +93,7 @@ test('a schedule is written in the form, run behind what the person looks at, an
   await runNow(waymark, 1);
   await expect(results(waymark).first()).toContainText('Riga costs 39 euros');
   await runNow(waymark, 2);
-  await expect(results(waymark).first()).toContainText('unchanged');
+  await expect(results(waymark).first()).toContainText('Unchanged');
   price = '35';
   await runNow(waymark, 3);
   await results(waymark).first().getByRole('button').click();
