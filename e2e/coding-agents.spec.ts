@@ -42,7 +42,7 @@ test('writes itself into a coding agent’s configuration, whose entry reaches i
     await expect(dialog.locator('ins').nth(1)).toHaveText('+ [mcp_servers.waymark]\n');
     await expect(dialog).toContainText('switch on “Let other programs control Waymark”');
     expect(await readFile(codex, 'utf8')).toBe(CODEX);
-    await dialog.getByRole('button', { name: 'Write it' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(row('Codex')).toContainText('Has Waymark');
     expect(await readFile(codex, 'utf8')).toMatch(
       /^# mine\nmodel = "gpt-5" # fast\n\n\[mcp_servers\.waymark\]\n/,
@@ -58,11 +58,11 @@ test('writes itself into a coding agent’s configuration, whose entry reaches i
     await ui.getByRole('button', { name: 'Add Waymark to Cursor' }).click();
     await expect(ui.getByRole('dialog')).toContainText(cursor);
     await writeFile(cursor, '{}');
-    await ui.getByRole('dialog').getByRole('button', { name: 'Write it' }).click();
+    await ui.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
     await expect(ui.getByRole('dialog')).toContainText('Nothing was written');
     await ui.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await ui.getByRole('button', { name: 'Add Waymark to Cursor' }).click();
-    await ui.getByRole('dialog').getByRole('button', { name: 'Write it' }).click();
+    await ui.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
     await expect(row('Cursor')).toContainText('Has Waymark');
 
     const port = 20_000 + (process.pid % 20_000);

@@ -77,7 +77,7 @@ export const mcp = {
   agentInstallInto: 'Add Waymark to {name}',
   agentUninstall: 'Undo',
   agentUninstallFrom: 'Undo in {name}',
-  agentWrite: 'Add Waymark',
+  agentWrite: 'Save changes',
   agentNothing: 'Nothing to change.',
   agentBackup: 'The current file is kept as {file}.',
   agentAfter: 'Restart {name} afterwards. It reaches Waymark while Waymark is open.',

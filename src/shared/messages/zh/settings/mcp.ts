@@ -76,7 +76,7 @@ export const mcp: Translation<typeof english> = {
   agentInstallInto: '把 Waymark 加入 {name}',
   agentUninstall: '撤销',
   agentUninstallFrom: '从 {name} 中撤销',
-  agentWrite: '添加 Waymark',
+  agentWrite: '保存更改',
   agentNothing: '没有需要改动的内容。',
   agentBackup: '当前文件会保留为 {file}。',
   agentAfter: '之后请重新启动 {name}。只要 Waymark 开着，它就能使用。',
