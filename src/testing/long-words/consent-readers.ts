@@ -60,7 +60,7 @@ export const CONSENT_READERS: Readonly<Record<string, (text: string) => unknown>
   graphqlOperations: (text) => graphqlOperations(`query A ${text}`),
   holdsWords: (text) => holdsWords(text, 'some words'),
   isGraphqlDocument,
-  kindInName: (text) => kindInName(text, 'ends'),
+  kindInName: (text) => kindInName(text, 'operation'),
   kindInQuestion,
   kindInWords,
   literalSteps,

@@ -32,6 +32,24 @@ describe('fields', () => {
     ]);
   });
 
+  it.each([
+    ['bare', 'name=to\r\n\r\n', ['to=Bob']],
+    ['in single quotes', "name='to'\r\n\r\n", ['to=Bob']],
+    ['encoded', "name*=utf-8''to\r\n\r\n", ['to=Bob']],
+    ['on lines that end otherwise', 'name="to"\n\n', ['to=Bob']],
+    ['beside another name', 'name="a"; name="to"\r\n\r\n', ['a=Bob', 'to=Bob']],
+  ])('of a multipart body whose name is written %s', (_how, head, fields) => {
+    const text = `--X\r\nContent-Disposition: form-data; ${head}Bob\r\n--X--\r\n`;
+    expect(fieldsOf('multipart', text)).toEqual(fields);
+  });
+
+  it('of JSON that names a member twice, with both values', () => {
+    const twice = fieldsOf('json', '{"method":"deleteUser","method":"ping"}');
+    expect(new Set(twice)).toEqual(new Set(['method=deleteUser', 'method=ping']));
+    const once = '{"a":{"b":"x\\":","c":[{"b":1},{"b":2}]}}';
+    expect(fieldsOf('json', once)).toEqual(['a.b=x":', 'a.c.0.b=1', 'a.c.1.b=2']);
+  });
+
   it('of lines and messages of JSON', () => {
     expect(fieldsOf('text', '{"a":1}\n{"b":2}\n')).toEqual(['a=1', 'b=2']);
     expect(fieldsOf('text', '42["say",{"text":"hi"}]')).toEqual(['0=say', '1.text=hi']);

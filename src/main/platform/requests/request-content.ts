@@ -31,9 +31,13 @@ const MAX_PARTS = 100;
 const NESTED_FORM = /^[\w.[\]]{1,60}=[^&\s=]*(?:&[\w.[\]]{1,60}=[^&\s=]*)+$/;
 const RECORD_SEPARATOR = '\u001e';
 const LINE_END = new RegExp(`[\\n${RECORD_SEPARATOR}]`, 'u');
-/** `"name": "value"` in JSON that is cut off or invalid. */
+/** `"name": "value"` in JSON that is cut off, invalid or names a member twice. */
 const MEMBER =
   /"([^"\\]{1,200})"\s*:\s*(?:"((?:[^"\\]|\\.){0,2000})"|(-?\d[\d.]{0,30}|true|false))/g;
+/** A string in JSON; group 1 matches if it names a member. */
+const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+/** Names of a part in multipart: quoted, bare or encoded. */
+const PART_NAME = /[;\s]name\*?=(?:utf-8'')?(?:"([^"]{0,200})"|'?([^\s;"']{1,200}))/gi;
 /** Attributes and elements of an XML document, without namespace prefixes. */
 const ATTRIBUTE = /\s(?:[\w.-]{1,60}:)?([\w.-]{1,100})=(?:"([^"<>]{0,2000})"|'([^'<>]{0,2000})')/g;
 const ELEMENT = /<(?:[\w.-]{1,60}:)?([\w.-]{1,100})\s{0,99}\/?>([^<>]{0,2000})/g;
@@ -106,18 +110,19 @@ class FoundFields {
     if (parts.length > MAX_PARTS) this.isWhole = false;
     for (const part of parts.slice(1, MAX_PARTS)) {
       if (part.trim() === '--') continue;
-      const end = part.indexOf('\r\n\r\n');
-      // Servers may read a part whose lines end in another way.
-      if (end < 0) {
+      const end = /\r?\n\r?\n/.exec(part);
+      if (end === null) {
         this.#addFree(part);
         continue;
       }
-      const head = part.slice(0, end);
-      const name = /[;\s]name="([^"]{0,200})"/i.exec(head)?.[1] ?? '';
+      const head = part.slice(0, end.index);
+      // Servers differ in which of several names counts.
+      const names = [...head.matchAll(PART_NAME)].map(([, quoted, bare = '']) => quoted ?? bare);
       const file = /filename="([^"]{0,200})"/i.exec(head)?.[1];
-      const value = part.slice(end + 4).replace(/\r\n$/, '');
-      if (file === undefined) this.#addValue(value, { ...ROOT, name });
-      else this.#addFile(name, file, value);
+      const value = part.slice(end.index + end[0].length).replace(/\r?\n$/, '');
+      for (const name of names.length === 0 ? [''] : names.slice(0, MAX_DEPTH))
+        if (file === undefined) this.#addValue(value, { ...ROOT, name });
+        else this.#addFile(name, file, value);
     }
   }
 
@@ -168,6 +173,8 @@ class FoundFields {
     try {
       const value: unknown = JSON.parse(text);
       this.#addValue(value, at);
+      // Of members with one name, some servers take the first.
+      if (namesWritten(text) > namesKept(value)) this.#addFound(text, MEMBER);
       return true;
     } catch {
       return false;
@@ -202,6 +209,19 @@ class FoundFields {
     }
   }
 }
+
+/** Counts the members that a JSON text names. */
+const namesWritten = (text: string): number =>
+  [...text.matchAll(STRING)].filter(([, colon]) => colon !== undefined).length;
+
+/** Counts the members of a parsed value. */
+const namesKept = (value: unknown): number =>
+  typeof value !== 'object' || value === null
+    ? 0
+    : Object.values(value).reduce(
+        (sum: number, member: unknown) => sum + namesKept(member),
+        Array.isArray(value) ? 0 : Object.keys(value).length,
+      );
 
 const shortened = (name: string): string =>
   name.length <= 2 * KEPT_OF_NAME

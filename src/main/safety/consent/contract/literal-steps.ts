@@ -2,7 +2,7 @@ import type { Instruction } from '#shared/plain-steps/instruction.ts';
 import { parseScript } from '#shared/plain-steps/parse-script.ts';
 
 import { foldWords } from '../floor/fold-words.ts';
-import { graverSaid, kindInWords } from '../floor/words-say.ts';
+import { gravestOf, kindInWords } from '../floor/words-say.ts';
 import type { Press } from '../press/press.ts';
 
 /** `all` if the person wrote every action of the run, otherwise the controls that they named, with counts. */
@@ -37,7 +37,7 @@ export function literalStep(
   const found = [...steps.keys()].find((step) => key === step || key.startsWith(`${step} `));
   if (found === undefined) return null;
   const written = kindInWords(found);
-  return [name, ...hints].map(kindInWords).reduce(graverSaid, written) === written ? found : null;
+  return gravestOf([written, ...[name, ...hints].map(kindInWords)]) === written ? found : null;
 }
 
 function namesIn(instruction: Instruction): readonly string[] {

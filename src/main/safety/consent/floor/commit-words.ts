@@ -52,7 +52,7 @@ export const BESIDE =
 export const COMMIT_NAMES: Readonly<Record<Exclude<ActKind, 'change'>, string>> = {
   send: 'send sendmail sendmessage publish tweet invite | share broadcast notify reply forward deploy | unpublish vote upvote downvote approve accept confirm',
   delete:
-    'delete del remove destroy erase purge trash wipe deactivate revoke unsubscribe loeschen supprimer eliminar borrar | drop unlink terminate | cancel',
+    'delete del remove destroy erase purge trash wipe deactivate revoke unsubscribe loeschen supprimer eliminar borrar | drop unlink terminate rm rmdir truncate | cancel',
   spend:
     'pay purchase buy placeorder withdraw donate transfer bid | payment payments payout payouts checkout order book booking bookings reserve reservation transfers withdrawal donation sepa wire charge refund subscribe kaufen bestellen acheter comprar pagar |',
   identity:

@@ -93,9 +93,24 @@ describe('a request', () => {
 
   it('is said by its operations and the button that is sent with it', () => {
     expect(request('/graphql', { operations: ['Buy', 'placeOrder'] })).toBe('spend');
-    expect(request('/rpc', { operations: ['account.close', 'mail.send'] })).toBe('send');
+    expect(request('/rpc', { operations: ['account.open', 'mail.send'] })).toBe('send');
+    expect(request('/rpc', { operations: ['eth_sendRawTransaction'] })).toBe('send');
+    expect(request('/rpc', { operations: ['account.close'] })).toBe('delete');
+    expect(request('/rpc', { operations: ['transferFunds', 'closeAccount'] })).toBe('spend');
+    expect(request('/rpc', { operations: ['listAccounts', 'ReadSending'] })).toBeNull();
     expect(request('/form', { fields: [field('submit_btn', 'Delete')] })).toBe('delete');
     expect(request('/form', { fields: [field('title', 'Delete')] })).toBeNull();
+  });
+
+  it.each([
+    ['/accounts/7/close', 'delete'],
+    ['/bank.v1.Accounts/CloseAccount', 'delete'],
+    ['/trpc/user.deleteAccount,post.list', 'delete'],
+    ['/bookings/7/confirm', 'spend'],
+    ['/accounts/7/open', null],
+    ['/trpc/user.read,post.list', null],
+  ] as const)('is said by a path that names verb and object: %s', (path, kind) => {
+    expect(request(path)).toBe(kind);
   });
 
   it.each([
@@ -106,6 +121,11 @@ describe('a request', () => {
     ['a sum with a currency', [field('amount', '34'), field('currency', 'EUR')], 'spend'],
     ['a sum for somebody', [field('amount', '34'), field('to', 'Ann')], 'spend'],
     ['a message to somebody', [field('to', 'Ann'), field('message', 'Hi')], 'send'],
+    ['a sum that nobody reads', [field('amount', '0x22'), field('currency', 'EUR')], 'spend'],
+    ['a list of sums', [field('amount[]', '34'), field('currency', 'EUR')], 'spend'],
+    ['a right', [field('user[is_admin]', '1')], 'identity'],
+    ['a right that is not given', [field('is_admin', '0')], null],
+    ['a group with all rights', [field('group', 'administrators')], 'identity'],
     ['a sum alone', [field('price', '34')], null],
     ['a file', [field('file', 'a.png', true)], null],
   ] as const)('counts for its fields: %s', (_what, fields, kind) => {

@@ -3,10 +3,16 @@ import { decoded } from '#shared/model/decoded.ts';
 
 import { SAFE_METHODS } from '../../network-policy/safe-methods.ts';
 import type { Press } from '../press/press.ts';
-import { fieldKind, hasCurrency, type RequestFieldKind } from '../request/field-kinds.ts';
+import {
+  fieldKind,
+  hasCurrency,
+  isOddSum,
+  namedAs,
+  type RequestFieldKind,
+} from '../request/field-kinds.ts';
 import type { RequestField } from '../../../platform/requests/request-content.ts';
 import type { RequestSigns } from '../write/shape.ts';
-import { deedInName, graverSaid, kindInName, kindInWords, onlyAgrees } from './words-say.ts';
+import { gravestOf, kindInName, kindInWords, onlyAgrees, phraseInName } from './words-say.ts';
 
 type Said = Exclude<ActKind, 'change'>;
 
@@ -22,13 +28,15 @@ const SAYS_BY_PATH: ReadonlySet<string> = new Set(['POST', ...SAFE_METHODS]);
  * kind.
  */
 export function floorOfRequest({ method, url, operations, fields }: RequestSigns): Said | null {
-  const named = [
+  return gravestOf([
+    method === 'DELETE' ? 'delete' : null,
+    floorOfFields(fields),
     ...(SAYS_BY_PATH.has(method) ? kindsInPath(url.pathname) : []),
-    ...operations.flatMap((name) => name.split(/[./:]/).map((part) => kindInName(part, 'ends'))),
+    ...operations.flatMap((name) =>
+      [name, ...name.split(/[./:]/)].map((part) => kindInName(part, 'operation')),
+    ),
     ...submitterNames(fields),
-  ];
-  const deleted: Said | null = method === 'DELETE' ? 'delete' : null;
-  return [deleted, floorOfFields(fields), ...named].reduce(graverSaid, null);
+  ]);
 }
 
 /**
@@ -43,10 +51,14 @@ function kindsInPath(path: string): readonly (Said | null)[] {
     .filter((part) => part !== '' && (!MADE_UP.test(part) || kindInName(part, 'path') !== null))
     .toReversed();
   const [last = '', before = '', ...others] = parts;
+  // `user.delete,post.list` calls two procedures at once.
+  const called = last.split(',').flatMap((name) => [name, name.split('.').at(-1) ?? '']);
+  const isMore = onlyAgrees(last) || MAKES.test(last);
   return [
-    kindInName(last, 'path'),
-    onlyAgrees(last) || MAKES.test(last) ? kindInName(before, 'path') : deedInName(before),
-    ...others.map(deedInName),
+    ...called.map((name) => kindInName(name, 'path')),
+    phraseInName(`${before} ${last}`),
+    kindInName(before, isMore ? 'path' : 'address'),
+    ...others.map((part) => kindInName(part, 'address')),
   ];
 }
 
@@ -59,17 +71,21 @@ const submitterNames = (fields: readonly RequestField[]): readonly (Said | null)
     )
     .map(({ value }) => kindInWords(value));
 
-/** Fields that grant full rights to a user. */
-const RIGHTS_NAME = /(?:^|[._[-])(?:roles?|permissions?|access_?level|is_?admin)(?:[._\]]|\d|$)/i;
+/** Fields that grant full rights to a user, by their value or by being set. */
+const RIGHTS_NAME = /(?:^|[._[-])(?:roles?|groups?|permissions?|access_?level)(?:[._\]]|\d|$)/i;
 const RIGHTS = /^(?:admin\w*|owner|root|super_?(?:user|admin))$/i;
+const RIGHT_NAME = namedAs('(?:is_?)?(?:admin|super_?(?:user|admin))|is_?(?:staff|owner|root)');
+const IS_SET = /^(?:1|true|yes|on)$/i;
 
 function floorOfFields(fields: readonly RequestField[]): Said | null {
   const kinds = new Set<RequestFieldKind>(fields.slice(0, 500).map(fieldKind));
-  if (fields.some(({ name, value }) => RIGHTS.test(value) && RIGHTS_NAME.test(name.slice(-200))))
-    return 'identity';
+  const isRight = ({ name, value }: RequestField): boolean =>
+    RIGHTS.test(value) ? RIGHTS_NAME.test(name) : IS_SET.test(value) && RIGHT_NAME.test(name);
+  if (fields.some(isRight)) return 'identity';
   const ofKinds = floorOfKinds([...kinds]);
   if (ofKinds !== null) return ofKinds;
-  if (kinds.has('amount') && (hasCurrency(fields) || kinds.has('recipient'))) return 'spend';
+  const hasSum = kinds.has('amount') || fields.some(isOddSum);
+  if (hasSum && (hasCurrency(fields) || kinds.has('recipient'))) return 'spend';
   return kinds.has('recipient') && kinds.has('message') ? 'send' : null;
 }
 
@@ -80,12 +96,11 @@ const floorOfKinds = (kinds: readonly string[]): Said | null => {
 
 /** Returns the least grave kind that a press can be, by its name, its dialog and the fields of its form. */
 export function floorOfPress({ name, hints, dialog, fieldKinds }: Press): Said | null {
-  const ofWords = [name, ...hints].map(kindInWords).reduce(graverSaid, null);
   const ofDialog =
     dialog !== null && onlyAgrees(name)
-      ? graverSaid(kindInWords(dialog.heading), kindInQuestion(dialog.text))
-      : null;
-  return [ofWords, ofDialog, floorOfKinds(fieldKinds)].reduce(graverSaid, null);
+      ? [kindInWords(dialog.heading), kindInQuestion(dialog.text)]
+      : [];
+  return gravestOf([...[name, ...hints].map(kindInWords), ...ofDialog, floorOfKinds(fieldKinds)]);
 }
 
 /** Returns the floor of consecutive presses, newest last. An earlier press counts if the newest only agrees to it: “Delete”, then “OK”. */
@@ -94,13 +109,11 @@ export function floorOfPresses(presses: readonly Press[]): Said | null {
   if (newest === undefined) return null;
   const isAnswer = onlyAgrees(newest.name) || newest.tool === 'dialog';
   const counted = isAnswer ? presses : [newest];
-  return counted.map(floorOfPress).reduce(graverSaid, null);
+  return gravestOf(counted.map(floorOfPress));
 }
 
 /** Returns the kind that a question names anywhere in its text: “Do you really want to delete x.txt?”. */
 export function kindInQuestion(text: string): Said | null {
   const words = text.slice(0, 400).split(/[\s,.;:!?"“”„«»()]+/u);
-  return words
-    .map((_, at) => kindInWords(words.slice(at, at + 4).join(' ')))
-    .reduce(graverSaid, null);
+  return gravestOf(words.map((_, at) => kindInWords(words.slice(at, at + 4).join(' '))));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { deedInName, graverSaid, kindInName, kindInWords, onlyAgrees } from './words-say.ts';
+import { gravestOf, kindInName, kindInWords, onlyAgrees } from './words-say.ts';
 
 /** Names of controls by kind, in all languages with word lists. */
 const STRONG = {
@@ -76,9 +76,9 @@ describe('what a control says', () => {
   it('counts as the gravest that it says', () => {
     expect(kindInWords('Delete and pay now')).toBe('spend');
     expect(kindInWords('Sign in and send')).toBe('identity');
-    expect(graverSaid('send', 'delete')).toBe('delete');
-    expect(graverSaid(null, 'send')).toBe('send');
-    expect(graverSaid('spend', null)).toBe('spend');
+    expect(gravestOf(['send', 'delete'])).toBe('delete');
+    expect(gravestOf([null, 'send'])).toBe('send');
+    expect(gravestOf(['spend', null])).toBe('spend');
   });
 });
 
@@ -95,7 +95,7 @@ describe('what a program calls things', () => {
     ['search', null],
     ['messages', null],
   ])('is told by %s', (name, kind) => {
-    expect(kindInName(name, 'ends')).toBe(kind);
+    expect(kindInName(name, 'operation')).toBe(kind);
   });
 
   it('is a thing at the end of an address and a deed at its beginning', () => {
@@ -103,7 +103,7 @@ describe('what a program calls things', () => {
     expect(kindInName('order', 'path')).toBe('spend');
     expect(kindInName('create-payment', 'path')).toBe('spend');
     expect(kindInName('messages:send', 'path')).toBe('send');
-    expect(deedInName('how-to-delete')).toBeNull();
-    expect(deedInName('delete_item')).toBe('delete');
+    expect(kindInName('how-to-delete', 'address')).toBeNull();
+    expect(kindInName('delete_item', 'address')).toBe('delete');
   });
 });

@@ -1,4 +1,4 @@
-import { ACT_KINDS, type ActKind, gravityOf } from '#shared/model/run/approval/act-kind.ts';
+import { ACT_KINDS, type ActKind } from '#shared/model/run/approval/act-kind.ts';
 
 import { AGREEING_WORDS, BESIDE, COMMIT_NAMES, COMMIT_WORDS, ORDER_WORDS } from './commit-words.ts';
 import { despaced, foldWords, skeletonOf } from './fold-words.ts';
@@ -48,25 +48,38 @@ function startsOf(words: readonly string[]): readonly number[] {
   return [...new Set([0, Math.max(first, 0), ...joined.slice(0, MAX_JOINED)])];
 }
 
-/** Returns the kind that a program's name gives: a path part or an operation. */
-export const kindInName = (name: string, where: 'path' | 'ends'): Said | null =>
-  namedBy(toldBy(name, where), [0, 1]);
-
-/** Returns the action that a part of a read-only URL names. */
-export const deedInName = (name: string): Said | null => namedBy(toldBy(name, 'first'), [0, 2]);
-
-const namedBy = (told: ReadonlySet<string>, lists: readonly number[]): Said | null =>
-  SAID.find((kind) => lists.some((list) => namesOf(kind)[list]?.some((word) => told.has(word)))) ??
-  null;
-
+/** Lists of `COMMIT_NAMES` that count in each place where a program names something; `address`: in URLs of read-only requests. */
+const LISTS = { operation: [0, 1], path: [0, 1], address: [0, 2], field: [0] } as const;
 /** Words that are nouns at the end of a longer name: `sort-order`, `comic-book`. */
 const THINGS: ReadonlySet<string> = new Set(['order', 'book', 'charge', 'bid', 'reserve', 'reply']);
 
-function toldBy(name: string, where: 'first' | 'path' | 'ends'): ReadonlySet<string> {
+/** Returns the kind of action that a program's name gives; `null` if none. In an operation's name a verb counts anywhere. */
+export function kindInName(name: string, where: keyof typeof LISTS): Said | null {
   const { latin } = foldWords(name);
-  const [first = ''] = latin;
-  const ends = latin.slice(-1).filter((word) => where !== 'path' || !THINGS.has(word));
-  return new Set([first, latin.join(''), ...(where === 'first' ? [] : ends)]);
+  const isOperation = where === 'operation';
+  const ends = where === 'path' || isOperation ? latin.slice(-1) : [];
+  const told = [
+    latin[0] ?? '',
+    latin.join(''),
+    ...ends.filter((end) => isOperation || !THINGS.has(end)),
+  ];
+  const verbs = isOperation ? latin : [];
+  const found = SAID.find((kind) =>
+    LISTS[where].some((list) =>
+      [...told, ...(list === 0 ? verbs : [])].some((word) => namesOf(kind)[list]?.has(word)),
+    ),
+  );
+  return gravestOf([found ?? null, isOperation ? phraseInName(name) : null]);
+}
+
+/** Returns the kind of a phrase of several words in a program's name, with the verb first or last: `closeAccount`, `accounts/close`. */
+export function phraseInName(name: string): Said | null {
+  const words = foldWords(name).words.map(skeletonOf);
+  const forms = [words, words.map((word) => word.replace(/s$/, ''))];
+  const texts = forms.flatMap((form) => [spaced(form), spaced(form.toReversed())]);
+  const isSaid = ({ form, at }: Phrase): boolean =>
+    at === 'any' && form.trim().includes(' ') && texts.some((text) => text.includes(form));
+  return SAID.find((kind) => phrasesOf(kind).some(isSaid)) ?? null;
 }
 
 /** Whether a control only agrees to an earlier question or press, or says nothing. */
@@ -84,11 +97,9 @@ export function onlyAgrees(name: string): boolean {
 export const saysOrder = (name: string): boolean =>
   joinedIn(ORDER_WORDS).has(foldWords(name).words.join(' '));
 
-/** Returns the graver of two kinds, either of which may be unknown. */
-export function graverSaid(one: Said | null, other: Said | null): Said | null {
-  if (one === null || other === null) return one ?? other;
-  return gravityOf(other) > gravityOf(one) ? other : one;
-}
+/** Returns the gravest of several kinds, each of which may be unknown. */
+export const gravestOf = (kinds: readonly (Said | null)[]): Said | null =>
+  SAID.find((kind) => kinds.includes(kind)) ?? null;
 
 /** A text prepared for phrase search. */
 interface SaidText {
@@ -120,7 +131,7 @@ function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
 
 const phrasesOf = once((kind: Said) => COMMIT_WORDS[kind].split('|').map(phraseOf));
 const namesOf = once((kind: Said) =>
-  COMMIT_NAMES[kind].split('|').map((list) => list.match(/\S+/g) ?? []),
+  COMMIT_NAMES[kind].split('|').map((list) => new Set(list.match(/\S+/g))),
 );
 /** Returns the words of each name in a list. */
 const namedIn = once((list: string) => list.split('|').map((name) => foldWords(name).words));

@@ -15,9 +15,9 @@ export type RequestFieldKind =
   | 'message'
   | 'other';
 
-/** Returns a pattern for the last part of a field's name, in the usual notations. */
+/** Returns a pattern for the last part of a field's name, in the usual notations, also of lists (`to[]`). */
 export const namedAs = (words: string): RegExp =>
-  new RegExp(String.raw`(?:^|[._[-])(?:${words})\]?$`, 'i');
+  new RegExp(String.raw`(?:^|[._[-])(?:${words})\]?(?:\[\d*\]|\.\d+)?$`, 'i');
 
 const CARD_NAME =
   /card_?(?:number|no|num)|cc_?(?:number|num|no)|^pan$|(?:^|[._[-])(?:cvc|cvv2?|csc|security_?code)\]?$/i;
@@ -28,8 +28,9 @@ const IBAN_NAME = namedAs('iban|account_?number|kontonummer|routing_?number|sort
 const RECIPIENT_NAME =
   /(?:^|[._[-])(?:to|cc|bcc|recipients?|receiver|addressee|empf(?:ä|ae)nger|destinataire|destinatario|payee|beneficiary|(?:forward_?)?to_?(?:user|email|address|account)|forward_?to|invitees?|attendees?|收件人|宛先)(?:[._[\]]|\d|$)/i;
 const ACCOUNT_NAME = /(?:^|[._[-])(?:e-?mail|phone|tel|mobile|username)(?:[._\]]|_?address|$)/i;
-const AMOUNT_NAME =
-  /(?:^|[._[-])(?:amount|(?:grand_?)?total|sum|price|tip|gratuity|donation|surcharge|subtotal|betrag|montant|importe|金额|amount_value)(?:\]|_?cents|_?value)?$/i;
+const AMOUNT_NAME = namedAs(
+  '(?:amount|(?:grand_?)?total|sum|price|tip|gratuity|donation|surcharge|subtotal|betrag|montant|importe|金额)(?:_?cents|_?value)?',
+);
 const CURRENCY_NAME = namedAs('currency(?:_?code)?');
 const MESSAGE_NAME = namedAs(
   'message|msg|subject|body|text|comment|reply|nachricht|betreff|mensaje',
@@ -65,7 +66,8 @@ export function everyoneIn({ name, value }: RequestField): string | null {
   return IS_PUBLIC.test(called) && /^(?:true|1|yes|on)$/i.test(value) ? 'public' : null;
 }
 
-const RENEWED = /csrf|xsrf|viewstate|nonce|_token$|^_token|timestamp/i;
+const RENEWED =
+  /csrf|xsrf|viewstate|eventvalidation|authenticity|nonce|_token$|^_token|utf8|timestamp|sessionid|requestid/i;
 
 /** Whether a field's value changes with each form and means nothing to a person. */
 export const isRenewed = ({ name }: RequestField): boolean => RENEWED.test(name.slice(-MAX_JUDGED));

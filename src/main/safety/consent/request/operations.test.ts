@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { graphqlOperations } from './graphql-operations.ts';
-import { operationsOf } from './operations.ts';
+import { methodIn, operationsOf } from './operations.ts';
 import { parseContent, queryFields } from '../../../platform/requests/request-content.ts';
 import { deedInAddress } from './safe-address.ts';
 
@@ -84,6 +84,53 @@ describe('what a request calls what it does', () => {
     const event = parseContent('text', '42["delete file",{"id":7}]', true);
     expect(operationsOf(event, []).names).toEqual(['delete file']);
     expect(said({ text: 'delete it' }).names).toEqual([]);
+  });
+
+  it.each<[unknown, readonly string[]]>([
+    [{ type: 'USER_DELETE' }, ['USER_DELETE']],
+    [{ fn: 'removeUser', args: [] }, ['removeUser']],
+    [{ operations: [{ kind: 'delete', id: 1 }] }, ['delete']],
+    [{ type: 'order', name: 'Ann' }, []],
+    [{ deleteUser: { id: 7 } }, ['deleteUser']],
+    [{ mutations: [{ delete: { id: 'a' } }] }, ['delete']],
+    [{ delete: false, deleted: true, send: 1 }, []],
+    [{ __EVENTARGUMENT: 'Delete$5' }, ['Delete$5']],
+    [
+      [{ query: '{ a }' }, { operationName: 'CloseAccount', id: 7 }],
+      ['a', 'CloseAccount'],
+    ],
+    [{ query: 'mutation { a }', variables: { action: 'order' } }, ['a']],
+  ])('is found in what else names it, and in names of members: %j', (body, names) => {
+    expect(said(body).names).toEqual(names);
+  });
+
+  it('is found where the body is a document or holds requests', () => {
+    const inText = (text: string) => operationsOf(parseContent('text', text, true), []).names;
+    expect(inText('mutation { purgeMailbox }')).toEqual(['purgeMailbox']);
+    const batch =
+      '--b\r\nContent-Type: application/http\r\n\r\nDELETE /users(1) HTTP/1.1\r\n\r\n--b--';
+    expect(inText(batch)).toEqual(['DELETE']);
+    expect(operationsOf(parseContent('multipart', batch, true), []).names).toEqual(['DELETE']);
+    expect(inText('delete it, or delete /a HTTP/1.1')).toEqual([]);
+  });
+
+  it('is found behind many others', () => {
+    const many = Array.from({ length: 99 }, (_, at) => `a${at}: touch`).join(' ');
+    expect(said({ query: `mutation { ${many} z: deleteUser }` }).names).toEqual([
+      'touch',
+      'deleteUser',
+    ]);
+  });
+
+  it.each([
+    ['_method', ' delete ', 'DELETE'],
+    ['http_method', 'PUT', 'PUT'],
+    ['X-Method-Override', 'patch', 'PATCH'],
+    ['X-HTTP-Method', 'DELETE', 'DELETE'],
+    ['method', 'delete', null],
+    ['_method', 'get', null],
+  ])('may be a method: %s=%s', (name, value, method) => {
+    expect(methodIn([{ name, value, isFile: false }])).toBe(method);
   });
 
   it('is found in a document that is cut, and in any other that ends', () => {

@@ -1,59 +1,103 @@
-import { graphqlOperations, isGraphqlDocument } from './graphql-operations.ts';
+import { kindInName } from '../floor/words-say.ts';
+import {
+  type GraphqlOperation,
+  graphqlOperations,
+  isGraphqlDocument,
+} from './graphql-operations.ts';
 import type { RequestContent, RequestField } from '../../../platform/requests/request-content.ts';
 
-/** Names of a request's operations, apart from its URL. */
+/** What a request says of itself, apart from its path. */
 export interface Operations {
+  /** Names of what it calls. */
   readonly names: readonly string[];
   /** Whether the protocol shows that everything reads: GraphQL queries, seen completely. */
   readonly areReads: boolean;
 }
 
-const MAX_NAMES = 20;
+/** Limit for the work; a page may send thousands of names. */
+const MAX_NAMES = 1_000;
 /** Fields in which programs name an operation. */
 const NAMING = new Set(
-  'action act op operation operationname method methodname cmd command do task rpc intent event mutation procedure function x-action _method _action'.split(
+  'action act op operation operationname method methodname cmd command do task rpc intent event mutation procedure function x-action _method _action __eventtarget __eventargument'.split(
     ' ',
   ),
 );
+/** Fields that name an operation among other things, so only names of several words count, and those of a removal. */
+const NAMING_TOO = new Set('type kind name fn func call todo msg'.split(' '));
+/** Fields that frameworks accept in place of the request's method. */
+const METHOD_NAME = /^(?:_method|http_?method|x-(?:http-)?method(?:-override)?)$/i;
+const WRITING = /^(?:put|patch|post|delete)$/i;
 /** Fields of a GraphQL request over HTTP, with a leading number in a batch. An `id` field would refer to a document on the server. */
 const GRAPHQL_ROOT = /^(\d+\.)?(?:(?:query|operationName)$|(?:variables|extensions)(?:\.|$))/;
 const GRAPHQL_DOCUMENT = /^(\d+\.)?query$/;
+const GRAPHQL_VARIABLE = /(?:^|\.)variables\./;
 const SOAP =
   /<(?:[\w.-]{1,60}:)?Body(?:\s[^<>]{0,2000})?>\s{0,99}<(?:[\w.-]{1,60}:)?([\w.-]{1,100})/;
+/** A request within the body of another, as in batches of OData. */
+const REQUEST_LINE = /(?<=^|\n)(?:PUT|PATCH|DELETE)(?= \S{1,2000} HTTP\/\d)/g;
 const IDENTIFIER = /^[\w$.:/@-]{2,120}$/;
+const UNSET = /^(?:0|false|no|off|none|null)?$/i;
 
 export function operationsOf(
   content: RequestContent,
   parameters: readonly RequestField[],
 ): Operations {
   const fields = [...content.fields, ...parameters];
-  const documents = fields.filter(
-    ({ name, value }) => lastName(name) === 'query' && isGraphqlDocument(value),
-  );
-  if (documents.length > 0) {
-    const operations = documents.flatMap(({ value }) => graphqlOperations(value));
-    return {
-      names: operations.flatMap(({ names }) => names).slice(0, MAX_NAMES),
-      areReads: parameters.length === 0 && content.isWhole && areQueries(content.fields),
-    };
-  }
-  const named = fields
-    .filter(({ name, value }) => NAMING.has(lastName(name)) && IDENTIFIER.test(value))
-    .map(({ value }) => value);
-  // SOAP names its operation in the first element of its body.
-  const called = SOAP.exec(content.kind === 'xml' ? content.text : '')?.[1] ?? [];
+  const documents = fields.filter(isDocument);
+  const operations = documents.flatMap(({ value }) => graphqlOperations(value));
+  const others =
+    documents.length === 0 ? fields : fields.filter(({ name }) => !GRAPHQL_VARIABLE.test(name));
   // An event and its data as an array: 42["delete file",{…}].
-  const isArray = /^[\d:]{0,12}\[/.test(content.text);
-  const events = isArray
+  const events = /^[\d:]{0,12}\[/.test(content.text)
     ? content.fields.filter(
         ({ name, value }) => /^\d$/.test(name) && /^[\w .:-]{3,80}$/.test(value),
       )
     : [];
+  const names = [
+    ...operations.flatMap((operation) => operation.names),
+    // SOAP names its operation in the first element of its body.
+    SOAP.exec(content.kind === 'xml' ? content.text : '')?.[1] ?? [],
+    ...others.flatMap(namesIn),
+    ...events.map(({ value }) => value),
+  ].flat();
   return {
-    names: [called, ...named, ...events.map(({ value }) => value)].flat().slice(0, MAX_NAMES),
-    areReads: false,
+    names: [...new Set(names)].slice(0, MAX_NAMES),
+    areReads:
+      documents.length > 0 &&
+      parameters.length === 0 &&
+      content.isWhole &&
+      areQueries(content.fields),
   };
 }
+
+/** Returns the names of operations that a field holds, by its value or by its own name. */
+function namesIn({ name, value }: RequestField): readonly string[] {
+  if (name === '') return value.match(REQUEST_LINE) ?? [];
+  const last = lastName(name);
+  const isNamed = NAMING.has(last) && IDENTIFIER.test(value);
+  const isNamedToo = NAMING_TOO.has(last) && IDENTIFIER.test(value) && isCall(value);
+  // `delete=7`, `deleteUser.id=7`; a box that is not ticked says nothing.
+  const called = UNSET.test(value)
+    ? []
+    : name.split(/[.[\]]+/).filter((part) => kindInName(part, 'field') === 'delete');
+  return [...(isNamed || isNamedToo ? [value] : []), ...called];
+}
+
+function isCall(value: string): boolean {
+  const kind = kindInName(value, 'operation');
+  return kind === 'delete' || (kind !== null && /[a-z][A-Z]|\w[._/:-]\w/.test(value));
+}
+
+/** Returns the method that fields name in place of the sent one, in capitals; `null` if none. */
+export const methodIn = (fields: readonly RequestField[]): string | null =>
+  fields
+    .find(({ name, value }) => METHOD_NAME.test(name) && WRITING.test(value.trim()))
+    ?.value.trim()
+    .toUpperCase() ?? null;
+
+/** Whether a field holds a GraphQL document: as `query`, or as the whole body. */
+export const isDocument = ({ name, value }: RequestField): boolean =>
+  (lastName(name) === 'query' || (name === '' && /^\s*\w/.test(value))) && isGraphqlDocument(value);
 
 const lastName = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 

@@ -1,13 +1,11 @@
 import type { ActKind } from '#shared/model/run/approval/act-kind.ts';
 import { decoded } from '#shared/model/decoded.ts';
 
-import { deedInName } from '../floor/words-say.ts';
-import { graphqlOperations, isGraphqlDocument } from './graphql-operations.ts';
+import { kindInName } from '../floor/words-say.ts';
+import { graphqlOperations } from './graphql-operations.ts';
+import { isDocument, methodIn } from './operations.ts';
 
 const DEED_PARAMETER = /^(?:action|do|cmd|op|operation|act|task|mode|_method)$/i;
-/** Parameters that frameworks accept in place of the request's method. */
-const METHOD_PARAMETER = /^(?:_method|x-http-method(?:-override)?)$/i;
-const WRITES = /^(?:put|patch|post|delete)$/i;
 /** Parameter names that are an action, as in `?delete=7`. */
 const DEED_AS_NAME = /^(?:delete|remove|destroy|erase|purge|unsubscribe)(?:[_-]|$)/i;
 /** Limit in words. Pages about an action have longer names: `how-to-delete-a-page`. */
@@ -28,28 +26,27 @@ export function deedInAddress(url: URL): AddressDeed | null {
   const last = path
     .split('/')
     .findLast((part) => part !== '' && !/^\d+$|^[\da-f-]{16,}$/i.test(part));
-  const parameters = [...new URLSearchParams(url.search.slice(0, 2_000))];
-  const named = parameters.flatMap(([name, value]) =>
+  const parameters = [...new URLSearchParams(url.search.slice(0, 2_000))].map(([name, value]) => ({
+    name,
+    value,
+    isFile: false,
+  }));
+  const named = parameters.flatMap(({ name, value }) =>
     DEED_PARAMETER.test(name) ? [value] : DEED_AS_NAME.test(name) ? [name] : [],
   );
   const deed = [decoded(last ?? '').replace(ENDING, ''), ...named]
     .map(deedIn)
     .find((found) => found !== null);
-  const isMutation = parameters.some(mutates);
+  const isMutation = parameters
+    .filter(isDocument)
+    .flatMap(({ value }) => graphqlOperations(value))
+    .some(({ type }) => type === 'mutation');
   if (deed !== undefined && !isMutation)
     return { kind: deed, hasValue: url.search.length > 1 || VALUE.test(path) };
-  const isWrite = parameters.some(
-    ([name, value]) => METHOD_PARAMETER.test(name) && WRITES.test(value.trim()),
-  );
-  return isMutation || isWrite ? { kind: 'change', hasValue: true } : null;
+  return isMutation || methodIn(parameters) !== null ? { kind: 'change', hasValue: true } : null;
 }
-
-const mutates = ([name, value]: readonly [name: string, value: string]): boolean =>
-  name === 'query' &&
-  isGraphqlDocument(value) &&
-  graphqlOperations(value).some(({ type }) => type === 'mutation');
 
 function deedIn(name: string): ActKind | null {
   const words = name.slice(0, 120).split(/[-_]/);
-  return words.length > MAX_WORDS ? null : deedInName(name.slice(0, 120));
+  return words.length > MAX_WORDS ? null : kindInName(name.slice(0, 120), 'address');
 }

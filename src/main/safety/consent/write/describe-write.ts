@@ -9,10 +9,10 @@ import { SAFE_METHODS } from '../../network-policy/safe-methods.ts';
 import { originOf } from '../../network-policy/same-site.ts';
 import { floorOfPresses, floorOfRequest } from '../floor/floor.ts';
 import { foldWords } from '../floor/fold-words.ts';
-import { graverSaid } from '../floor/words-say.ts';
+import { gravestOf } from '../floor/words-say.ts';
 import { type Press, shownBy } from '../press/press.ts';
 import { amountOf, EMAIL, everyoneIn, fieldKind } from '../request/field-kinds.ts';
-import { operationsOf } from '../request/operations.ts';
+import { methodIn, operationsOf } from '../request/operations.ts';
 import {
   queryFields,
   type RequestContent,
@@ -81,16 +81,15 @@ export function describeWrite(
   const ofPresses = floorOfPresses(presses);
   const ofRequest = isSafe
     ? null
-    : graverSaid(
+    : gravestOf([
         floorOfRequest({ ...shaped, fields }),
         reachesOthers(fields, entered, presses) ? 'send' : null,
-      );
+      ]);
   // An address that the run itself opens is explained by nothing but its words.
   const isOpened = newest === undefined && deed !== null && deed.hasValue;
   const ofAddress = isOpened && deed.kind !== 'change' ? deed.kind : null;
   // Following a link requests a page: it counts as an action only if the control says so too.
-  const floor =
-    isSafe && deed === null ? null : [ofPresses, ofAddress].reduce(graverSaid, ofRequest);
+  const floor = isSafe && deed === null ? null : gravestOf([ofPresses, ofAddress, ofRequest]);
   return {
     shape: shapeOf(shaped, newest && controlOf(newest)),
     transport: shapeOf(shaped),
@@ -136,12 +135,8 @@ const reachesOthers = (
 /** Returns the method that is meant. Forms can only post, so frameworks read other methods from a field. */
 function methodOf(sent: string, fields: readonly RequestField[]): string {
   const method = sent.toUpperCase();
-  const meant = fields.find(({ name }) => /^(?:_method|x-http-method(?:-override)?)$/i.test(name));
-  return (method === 'POST' || SAFE_METHODS.has(method)) &&
-    meant !== undefined &&
-    /^(?:put|patch|delete)$/i.test(meant.value)
-    ? meant.value.toUpperCase()
-    : method;
+  const isReplaced = method === 'POST' || SAFE_METHODS.has(method);
+  return (isReplaced ? methodIn(fields) : null) ?? method;
 }
 
 /**

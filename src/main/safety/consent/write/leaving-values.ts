@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { LeavingValueSchema } from '#shared/model/run/approval/approval.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
-import { everyoneIn, fieldKind, isSecretKind } from '../request/field-kinds.ts';
+import { everyoneIn, fieldKind, isRenewed, isSecretKind } from '../request/field-kinds.ts';
 import type { RequestField } from '../../../platform/requests/request-content.ts';
 import { type Carried, isFilledIn } from './carries.ts';
 
@@ -15,15 +15,13 @@ const MAX_VALUES = 40;
 const FREE_TEXT = 'text';
 const MAX_LABEL = 120;
 const MAX_VALUE = 300;
-/** Names of technical values, which are listed last. */
-const TECHNICAL =
-  /csrf|xsrf|viewstate|eventvalidation|authenticity|nonce|^__|_token$|^_token|utf8|timestamp|sessionid|requestid|clientid/i;
 /** Kinds of values, most important first. */
 const FIRST: readonly string[] =
   'amount recipient iban card account password code file message'.split(' ');
 
 /**
- * Returns the sent values as the person sees them, with their total number: important ones first, then entered ones, with secrets as `•••`.
+ * Returns the sent values as the person sees them, with their total number: important ones first, then entered ones, technical ones last, with
+ * secrets as `•••`.
  */
 export function leavingValues({ fields, entered }: Pick<Carried, 'fields' | 'entered'>) {
   const told = fields.filter(({ value }) => value.trim() !== '');
@@ -43,7 +41,7 @@ function rankOf(field: RequestField, entered: readonly string[]): number {
   if (weight >= 0) return weight;
   if (everyoneIn(field) !== null) return 0;
   if (isFilledIn(field, entered)) return FIRST.length;
-  return FIRST.length + (TECHNICAL.test(field.name.slice(0, 200)) ? 2 : 1);
+  return FIRST.length + (isRenewed(field) ? 2 : 1);
 }
 
 /** Shortens a value visibly. */

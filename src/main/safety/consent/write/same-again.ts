@@ -1,6 +1,6 @@
 import type { CallId } from '#shared/model/ids.ts';
 
-import { graverSaid } from '../floor/words-say.ts';
+import { gravestOf } from '../floor/words-say.ts';
 import { fieldKind, isRenewed } from '../request/field-kinds.ts';
 import type { RequestField } from '../../../platform/requests/request-content.ts';
 import { isLegible } from './carries.ts';
@@ -46,7 +46,7 @@ const isPlain = ({ floor, carried }: Write): boolean => floor === null || isLegi
 
 /** Whether a write is graver than an earlier one, deletes where that did not, or names new people, accounts, sums or secrets. */
 function saysMore(before: Write, now: Write): boolean {
-  if (graverSaid(before.floor, now.floor) !== before.floor) return true;
+  if (gravestOf([before.floor, now.floor]) !== before.floor) return true;
   if (now.method === 'DELETE' && before.method !== 'DELETE') return true;
   const known = new Set(before.carried.fields.map(({ value }) => value));
   return now.carried.fields.some((field) => {
