@@ -5,6 +5,7 @@ import { type EvidenceLine, evidenceLines } from '#shared/evidence/evidence-line
 import { extractedData } from '#shared/model/run/results/extracted-data.ts';
 import { filesIn } from '#shared/model/run/results/files-in.ts';
 import {
+  flagFor,
   grantFor,
   missingApprovals,
   missingText,
@@ -36,8 +37,12 @@ export interface AgentDocument {
   readonly data: readonly unknown[];
   /** Writes that a dry run stopped, in order; only for dry runs. */
   readonly wouldHaveSent?: readonly StoppedWrite[];
-  /** Writes that were refused, each with the one grant that would allow it; absent when there are none. */
-  readonly notAllowed?: readonly { readonly what: string; readonly grant: string }[];
+  /** Writes that were refused, each with the one option that would allow it and with its grant; absent when there are none. */
+  readonly notAllowed?: readonly {
+    readonly what: string;
+    readonly option: string;
+    readonly grant: string;
+  }[];
   /** Files that the run saved; `--export` writes their contents. */
   readonly files: readonly Pick<RunFile, 'name' | 'artifactId' | 'bytes'>[];
   readonly iterations: number;
@@ -72,7 +77,11 @@ export function toAgentDocument(
     status: view.isRehearsal && status === 'completed' ? 'rehearsed' : status,
     ...(view.isRehearsal && { wouldHaveSent: view.stopped.map(({ write }) => write) }),
     ...(missing.length > 0 && {
-      notAllowed: missing.map((write) => ({ what: missingText(write), grant: grantFor(write) })),
+      notAllowed: missing.map((write) => ({
+        what: missingText(write),
+        option: flagFor(write),
+        grant: grantFor(write),
+      })),
     }),
     finalAnswer,
     evidence: newest === undefined ? [] : evidenceLines(view, newest),

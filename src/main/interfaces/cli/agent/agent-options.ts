@@ -189,7 +189,7 @@ WAYMARK_FALLBACK_API_KEY.
 The document: {runId, status, finalAnswer, iterations, toolCalls, errors, tokens: {input, output}, cost,
 usage: [{role, model, calls, tokens, cost}], ms: {total, model, tools, perception}, url, title, probe}.
 status is completed, rehearsed, needs-approval, failed, stopped or limit; notAllowed lists what nobody allowed, with the
-grant that would; errors lists {code, message, next} of every failed model call and tool call and of the run itself;
+option that would; errors lists {code, message, next} of every failed model call and tool call and of the run itself;
 runId is null for a task that could not be started; probe is the expression’s value, or {error}.
 
 Exit code: 0 when every task was completed, 2 for bad usage, otherwise 1.

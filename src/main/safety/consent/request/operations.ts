@@ -1,9 +1,5 @@
 import { kindInName } from '../floor/words-say.ts';
-import {
-  type GraphqlOperation,
-  graphqlOperations,
-  isGraphqlDocument,
-} from './graphql-operations.ts';
+import { graphqlOperations, isGraphqlDocument } from './graphql-operations.ts';
 import type { RequestContent, RequestField } from '../../../platform/requests/request-content.ts';
 
 /** What a request says of itself, apart from its path. */

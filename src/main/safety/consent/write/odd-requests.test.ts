@@ -70,6 +70,19 @@ describe('a page that is scrolled or left', () => {
     expect(run.cards).toEqual([]);
   });
 
+  it.each(['task', 'choice'] as const)(
+    'sends no report of an opened link, and tells nobody, where %s says to look only',
+    async (from) => {
+      const run = setUp({ ground: { base: { ...LOOKS.base, from } } });
+      run.consent.pressed(pressOn('Offers', { link: `${SHOP}/offers` }));
+      expect(await run.send(post('/opened', { at: 'offers' }))).toBe(false);
+      expect(run.refused).toEqual([]);
+      run.press('Save');
+      expect(await run.send(post('/note', { text: 'milk' }))).toBe(false);
+      expect(run.refused).toMatchObject([{ why: from === 'task' ? 'look' : 'look-chosen' }]);
+    },
+  );
+
   it('may ask its server for more, and write in a run that works', async () => {
     const reading = setUp({ ground: LOOKS, reads: () => 'reads' });
     reading.consent.moves(SHOP);

@@ -272,12 +272,12 @@ export class WriteReviewer {
     return !this.#written.has(call.callId);
   }
 
-  /** Whether the write can be dropped silently: a task that only looks does not need a page to record what was opened or scrolled to. */
+  /** Whether the write can be dropped silently: a run that only looks does not need a page to record what was opened or scrolled to. */
   #isOfReading({ ofRequest, presses }: Write, decision: WriteDecision): boolean {
-    const isLook = decision.type === 'deny' && decision.why === 'look';
-    const isByTask = this.#parts.consent.contract.current.from === 'task';
+    const { mode, from } = this.#parts.consent.contract.current;
+    const isLook = mode === 'look' && from !== 'none' && decision.type === 'deny';
     const isUnpressed = presses.length === 0 || presses.at(-1)?.link !== null;
-    return isLook && isByTask && isUnpressed && ofRequest === null;
+    return isLook && isUnpressed && ofRequest === null;
   }
 
   async #ask(

@@ -90,7 +90,9 @@ export const GrantTextSchema = z
     'is no grant such as change@https://shop.example.com×2',
   );
 
-const TEXT_FORM = /^([a-z-]+)@(\S+?)(?:[×x](\d{1,4}))?$/u;
+/** After a host of one word an `x` belongs to the host: `https://boxx2` is no box twice. `×` always counts, and `x` after a slash or port. */
+const TEXT_FORM =
+  /^([a-z-]+)@(\S+?)(?:(?:×|(?<!\/\/(?:\*\.)?(?!localhostx\d+$)[a-z\d_-]+)x)(\d{1,4}))?$/iu;
 
 /** Separator of the two places of `carry`. */
 const ARROW = /->|[>→]/u;

@@ -3,8 +3,8 @@ import type { RefusedWrite } from './refused-write.ts';
 import type { RunView } from '../view/run-view.ts';
 
 /**
- * Returns the writes that the task asks for and that were not allowed. Writes that the person forbade, that a read-only task did not ask
- * for, or that were allowed later are left out.
+ * Returns the writes that the run tried and that were not allowed. Writes that the person forbade, that a read-only task did not ask for, or
+ * that were allowed later are left out.
  */
 export function missingApprovals({ refused, contract, grants }: RunView): readonly RefusedWrite[] {
   const done = new Set(grants.flatMap(({ grant, used }) => (used > 0 ? [grant.shape ?? ''] : [])));
@@ -17,7 +17,7 @@ function isWanted({ why, name, method }: RefusedWrite, contract: RunView['contra
   // A write that a page sends by itself is not part of the task.
   if (name === '' && method !== '') return false;
   if (why === 'look') return contract?.from === 'none';
-  return why !== 'look-chosen' && why !== 'never' && why !== 'person';
+  return why !== 'never' && why !== 'person';
 }
 
 /** Returns the grant that would have allowed the write, as written on the command line. */
