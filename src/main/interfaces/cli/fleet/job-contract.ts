@@ -1,7 +1,7 @@
 import { type Grant, parseGrant } from '#shared/model/run/approval/grant.ts';
 import type { ConsentChoice } from '#shared/model/run/approval/contract.ts';
 
-import { isForAct } from '../../../safety/consent/contract/grant-covers.ts';
+import { isForAct } from '../../../safety/consent/contract/run-grants.ts';
 import { ActKindNameSchema } from '#shared/model/run/approval/act-kind.ts';
 import type { TaskFields } from '../agent/agent-task.ts';
 import { TaskFieldError } from '../agent/task-field-error.ts';

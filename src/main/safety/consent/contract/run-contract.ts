@@ -130,7 +130,12 @@ function grantsOf(
   { may, moved = [], browser }: ContractReading,
   sites: readonly string[],
 ): readonly Grant[] {
-  const asked = may.flatMap(({ kind, times, bound }) =>
+  const left = moved.map((value) => ({
+    kind: 'delete' as const,
+    times: 1,
+    bound: [{ what: 'moved' as const, value }],
+  }));
+  const asked = [...may, ...left].flatMap(({ kind, times, bound }) =>
     sites.map((origin): Grant => ({
       verb: kind,
       origin,
@@ -139,17 +144,8 @@ function grantsOf(
       ...(bound.length > 0 && { bound }),
     })),
   );
-  const leftBehind = moved.flatMap((value) =>
-    sites.map((origin): Grant => ({
-      verb: 'delete',
-      origin,
-      times: 1,
-      from: 'task',
-      bound: [{ what: 'moved', value }],
-    })),
-  );
   const data = browser.map((verb): Grant => ({ verb, origin: BROWSER, times: 1, from: 'task' }));
-  return [...asked, ...leftBehind, ...data];
+  return [...asked, ...data];
 }
 
 /** Returns unused grants, counted over all sites, since changed words may name the site differently. */

@@ -1,4 +1,3 @@
-import type { RequestField } from '../../../platform/requests/request-content.ts';
 import type { Write } from '../write/describe-write.ts';
 import { floorOfPresses } from '../floor/floor.ts';
 import { foldWords } from '../floor/fold-words.ts';
@@ -12,32 +11,24 @@ export function describePress(
   entered: readonly string[],
 ): Write {
   const presses = [...before, press];
-  const { origin, role, name, tool } = press;
+  const { origin, role, name, tool, values } = press;
   const control = `${tool} ${role} ${foldWords(name).latin.slice(0, 3).join(' ')}`.trim();
-  const shown = shownBy(presses);
+  const fields = values.map(({ label, value }) => ({
+    name: label || 'value',
+    value,
+    isFile: false,
+  }));
   return {
-    ...writeOfPress(press, shown),
     shape: `PRESS ${origin} ${control}`.slice(0, 300),
+    transport: '',
+    method: '',
+    path: '',
+    destination: origin,
     floor: floorOfPresses(presses),
-    carried: { fields: fieldsOf(press), entered, shown, isWhole: true },
+    known: null,
+    carried: { fields, entered, shown: shownBy(presses), isWhole: true },
     amount: amountOfTexts(wordsOf(press)),
+    operations: [],
     presses,
   };
 }
-
-const fieldsOf = ({ values }: Press): readonly RequestField[] =>
-  values.map(({ label, value }) => ({ name: label || 'value', value, isFile: false }));
-
-/** Returns a press as a write that is not a request. */
-export const writeOfPress = (press: Press, shown: readonly string[]): Omit<Write, 'shape'> => ({
-  transport: '',
-  method: '',
-  path: '',
-  floor: null,
-  known: null,
-  amount: null,
-  destination: press.origin,
-  carried: { fields: fieldsOf(press), entered: [], shown, isWhole: true },
-  operations: [],
-  presses: [press],
-});

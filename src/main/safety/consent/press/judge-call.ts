@@ -8,10 +8,9 @@ import type { ToolDecision } from '../../tool-policy/tool-decision.ts';
 import type { RunConsent } from '../run-consent.ts';
 import type { WriteDecision } from '../write/decide-write.ts';
 import type { Write } from '../write/describe-write.ts';
-import { refusalOf } from '../write/refusals.ts';
-import { commitOf, refusedWrite } from '../write/write-approval.ts';
+import { commitOf, refusalOf, refusedWrite } from '../write/write-approval.ts';
 import type { PageQuestion } from './page-questions.ts';
-import { writeOfPress } from './describe-press.ts';
+import { describePress } from './describe-press.ts';
 import { barePress, type Press, pressOf, pressOfQuestion, pressOfWords } from './press.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -129,44 +128,30 @@ function writesOfTool(call: JudgedCall): readonly FoundWrite[] {
     object: target?.around.object ?? '',
     values,
   };
-  return [{ by: 'tool', write: toolWrite(press) }];
+  // The kind of a tool's own write is known, so neither floor nor reader is asked.
+  const ofTool = {
+    shape: `TOOL ${origin} ${tool}`,
+    floor: null,
+    known: 'change',
+    amount: null,
+  } as const;
+  return [{ by: 'tool', write: { ...describePress(press, [], []), ...ofTool } }];
 }
-
-/** Returns a tool's own write. Its kind is known, so neither floor nor reader is asked. */
-const toolWrite = (press: Press): Write => ({
-  ...writeOfPress(
-    press,
-    press.values.map(({ value }) => value),
-  ),
-  shape: `TOOL ${press.origin} ${press.tool}`,
-  known: 'change',
-});
 
 /** Decides about the writes of a call, all of which must be allowed. */
 export function decideAct(acts: readonly JudgedAct[], given: readonly HeldGrant[]): ToolDecision {
   const objection = acts.find(({ decision }) => decision.type !== 'allow');
-  if (objection === undefined) return allowed(acts);
-  const { write, found, decision, by } = objection;
-  if (decision.type === 'allow' || found === 'reads') return { allow: true };
+  const act = objection ?? acts.find(({ found }) => found !== 'reads');
+  if (act === undefined || act.found === 'reads') return { allow: true };
+  const { write, found, decision, by } = act;
   const origin = write.destination;
-  const refused = refusedWrite({ write, kind: found, why: decision.why, origin, given });
+  if (decision.type === 'allow')
+    return { allow: true, covered: { found, places: [origin], grantId: decision.grantId } };
+  const { why } = decision;
+  const refused = refusedWrite({ write, kind: found, why, origin, given });
   const error = refusalOf(refused);
   if (decision.type === 'deny') return { allow: false, error, refused };
   const asked = commitOf({ write, kind: found, why: decision.why, origin, given });
-  return {
-    allow: 'ask',
-    request: { kind: 'act', ...asked, rule: ruleOf(by, decision.why), picture: null },
-    error,
-    refused,
-  };
+  const rule = by === 'control' ? why : by;
+  return { allow: 'ask', request: { kind: 'act', ...asked, rule, picture: null }, error, refused };
 }
-
-function allowed(acts: readonly JudgedAct[]): ToolDecision {
-  const act = acts.find(({ found }) => found !== 'reads');
-  if (act === undefined) return { allow: true };
-  const { found, write, decision } = act;
-  const grantId = decision.type === 'allow' ? decision.grantId : null;
-  return { allow: true, covered: { found, places: [write.destination], grantId } };
-}
-
-const ruleOf = (by: JudgedAct['by'], why: string): string => (by === 'control' ? why : by);

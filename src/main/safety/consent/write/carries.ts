@@ -1,3 +1,4 @@
+import { datesIn, type FoundDate, isSameDate } from '#shared/evidence/dates-in.ts';
 import type { BoundValue } from '#shared/model/run/approval/bound-value.ts';
 
 import { foldWords } from '../floor/fold-words.ts';
@@ -65,7 +66,7 @@ const ADDRESS = /[^\s<>"',;:()[\]]{1,64}@[^\s<>"',;:()[\]]{1,190}/g;
 const COUNT_NAME = namedAs('quantity|qty|count|units|copies|menge|anzahl|数量');
 const AGAIN_NAME = /recurr|interval|renew|subscri|frequency|instal?ments?/i;
 const NOT_AGAIN = /^(?:|0|false|no|off|none|null|once|one_?time)$/i;
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const DAY_AND_MONTH = /(?<!\d)(\d{1,2})[./](\d{1,2})(?!\d)/;
 const ITEM_NAME = namedAs('(?:item|product|article)(?:_?name)?');
 /** Generated ids, which cannot name a recipient. Numbers with more digits may be phone or account numbers. */
 const OPAQUE = /^(?:\d{1,6}|(?=.*\d)[\da-f-]{8,}|(?=.*\d)(?=.*[a-z])[\w-]{16,})$/i;
@@ -102,7 +103,7 @@ export function strangerAmong(
   const recipients = namedIn(bound, 'recipient');
   const items = namedIn(bound, 'item');
   const amounts = namedIn(bound, 'amount');
-  const counts = items.flatMap(numbersIn);
+  const counts = items.flatMap(sumsIn);
   const currency = currencyOf(fields);
   const isForeign = currency !== null && !amounts.some((value) => isInCurrency(value, currency));
   const isStranger = (field: RequestField): boolean => {
@@ -177,9 +178,11 @@ function isCarried(
       return name !== '' && sameWords(name, value.replace(FILE_ENDING, ''));
     }
     case 'date': {
-      const wanted = dateSigns(value);
+      const wanted = namedDays(value);
       return [...sent, ...shown].some(
-        (text) => holdsWords(text, value) || wanted.some((sign) => text.includes(sign)),
+        (text) =>
+          holdsWords(text, value) ||
+          daysIn(text).some((day) => wanted.some((one) => isSameDate(one, day))),
       );
     }
   }
@@ -248,11 +251,8 @@ function namesIn(
   wanted: string,
 ): readonly string[] {
   const told = fields.filter((field) => !isRenewed(field) && field.value !== '');
-  const [messages, others] = [true, false].map((isMessage) =>
-    valuesOf(
-      told.filter((field) => (fieldKind(field) === 'message' || field.name === '') === isMessage),
-    ),
-  );
+  const isSaid = (field: RequestField): boolean =>
+    fieldKind(field) === 'message' || field.name === '';
   const addresses = valuesOf(told).filter((value) => EMAIL.test(value.trim()));
   const isAlone = valuesOf(told).every(
     (value) => addresses.includes(value) || entered.includes(value),
@@ -261,7 +261,7 @@ function namesIn(
   const longest = Math.max(NAME_WORDS, lengthOf(wanted));
   const mayBeNamed = (text: string): boolean => lengthOf(text) <= longest;
   // A longer message, or one without words, is part of no name.
-  const said = [...texts, ...(messages ?? [])]
+  const said = [...texts, ...valuesOf(told.filter(isSaid))]
     .map(withoutMarkup)
     .filter((text) => mayBeNamed(text) && lengthOf(text) > 0);
   // A message that mentions “Ann” leaves the name “Ann Miller” as it was written.
@@ -270,7 +270,9 @@ function namesIn(
     (!holdsWords(wanted, text) || holdsWords(said.join(' '), wanted));
   return [
     ...valuesOf(told.filter((field) => fieldKind(field) === 'recipient')),
-    ...[...(others ?? []), ...entered].filter((text) => mayBeNamed(text) && !isOnlySaid(text)),
+    ...[...valuesOf(told.filter((field) => !isSaid(field))), ...entered].filter(
+      (text) => mayBeNamed(text) && !isOnlySaid(text),
+    ),
   ];
 }
 
@@ -286,26 +288,19 @@ const withoutMarkup = (text: string): string =>
 const valuesOf = (fields: readonly RequestField[]): readonly string[] =>
   fields.map(({ value }) => value);
 
-const numbersIn = (text: string): readonly number[] =>
-  (text.slice(0, MAX_TEXT).match(/\d{1,6}/g) ?? []).map(Number);
-
 /** Whether a sum that a person wrote is in this currency, by code, symbol or name. A sum without any matches every currency. */
 function isInCurrency(written: string, code: string): boolean {
   const mark = written.replaceAll(/[\d.,\s]/g, '').toLowerCase();
-  const [sign = '', name = ''] = (['narrowSymbol', 'name'] as const)
-    .map((currencyDisplay) =>
-      (1)
-        .toLocaleString('en', { style: 'currency', currency: code, currencyDisplay })
-        .toLowerCase(),
-    )
-    .map((one) => one.replace(/[\d.]+/, '').trim());
-  return (
-    mark === '' ||
-    mark.includes(code.toLowerCase()) ||
-    mark.includes(sign) ||
-    (code === 'CNY' && /^[元块圆]/.test(mark)) ||
-    name.split(' ').some((word) => word.startsWith(mark) || mark.startsWith(word))
+  const signs = (['narrowSymbol', 'code', 'name'] as const).flatMap((currencyDisplay) =>
+    (1)
+      .toLocaleString('en', { style: 'currency', currency: code, currencyDisplay })
+      .toLowerCase()
+      .split(/[\d.\s]+/),
   );
+  const own = [...signs, ...(code === 'CNY' ? ['元', '块', '圆'] : [])].filter(
+    (sign) => sign !== '',
+  );
+  return own.some((sign) => sign.startsWith(mark) || mark.startsWith(sign) || mark.endsWith(sign));
 }
 
 function sumOf({ name, value }: RequestField): number | null {
@@ -318,19 +313,20 @@ function sumsIn(text: string): readonly number[] {
   return found.map(numberOf).filter((sum) => sum !== null);
 }
 
-/** Returns notations of a day; empty without day and month. */
-function dateSigns(value: string): readonly string[] {
-  const lower = value.toLowerCase();
-  const iso = /(\d{4})-(\d{1,2})-(\d{1,2})/.exec(lower);
-  const month =
-    iso === null ? MONTHS.findIndex((name) => lower.includes(name)) + 1 : Number(iso[2]);
-  const day = Number(iso?.[3] ?? /(?<!\d)(\d{1,2})(?!\d)/.exec(lower)?.[1] ?? 0);
-  const numeric = /(?<!\d)(\d{1,2})[./](\d{1,2})(?!\d)/.exec(lower);
-  const [one, two] = [Number(numeric?.[1] ?? 0), Number(numeric?.[2] ?? 0)];
-  const either = [one, two].includes(0) ? [] : [`${two} ${one}`, `${one} ${two}`];
-  const pairs = month > 0 && day > 0 ? [`${month} ${day}`] : either;
-  return pairs.flatMap((pair) => {
-    const [mm, dd] = pair.split(' ').map((part) => part.padStart(2, '0'));
-    return [`-${mm}-${dd}`, `${dd}.${mm}.`, `${mm}/${dd}/`, `${dd}/${mm}/`];
-  });
+/** Returns the days in a text; months alone are none. */
+const daysIn = (text: string): readonly FoundDate[] =>
+  datesIn(text.slice(0, MAX_TEXT)).filter(({ readings }) =>
+    readings.every(({ day }) => day !== undefined),
+  );
+
+/** Returns the days that a person named, also without a year: `7.3.`. */
+function namedDays(value: string): readonly FoundDate[] {
+  const days = daysIn(value);
+  const [one, other] = (DAY_AND_MONTH.exec(value)?.slice(1) ?? []).map(Number);
+  if (days.length > 0 || one === undefined || other === undefined) return days;
+  const readings = [
+    { day: one, month: other },
+    { day: other, month: one },
+  ];
+  return [{ kind: 'date', start: 0, end: 0, readings }];
 }

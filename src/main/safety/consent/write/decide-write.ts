@@ -4,7 +4,7 @@ import type { Contract } from '#shared/model/run/approval/contract.ts';
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 
 import { isWithinOrigins } from '../../network-policy/origin.ts';
-import { grantsForAct } from '../contract/grant-covers.ts';
+import { grantsForAct } from '../contract/run-grants.ts';
 import { isLegible, missingValue, strangerAmong } from './carries.ts';
 import type { Write } from './describe-write.ts';
 

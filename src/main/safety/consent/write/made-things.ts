@@ -1,18 +1,12 @@
 import { decoded } from '#shared/model/decoded.ts';
+import { isFilledIn } from './carries.ts';
 import type { Write, WriteFacts } from './describe-write.ts';
 import type { LetThrough } from './same-again.ts';
 
 /** Asks for a URL with a `GET` in the tab's session; resolves to the status of the answer, or `null` without one. */
 export type StatusOf = (url: string, tabId: WriteFacts['tabId']) => Promise<number | null>;
 
-interface Place {
-  readonly url: string;
-  readonly origin: string;
-  /** The last two parts of the path: what it is, and its name. */
-  readonly of: string;
-  readonly name: string;
-}
-
+const SAVES: ReadonlySet<string> = new Set(['PUT', 'POST', 'PATCH']);
 const MAX_REMEMBERED = 200;
 /** Names that may also stand for something else: numbers, and short ones. */
 const TELLING = /^(?=.*\p{L}).{8,}$/u;
@@ -49,11 +43,9 @@ export class MadeThings {
     { method, carried }: Pick<Write, 'method' | 'carried'>,
     before: readonly LetThrough[],
   ): Promise<boolean> {
-    const removed = placeOf(url);
-    if (method !== 'DELETE' || carried.fields.length > 0 || removed === null) return false;
+    if (method !== 'DELETE' || carried.fields.length > 0) return false;
     const made = before.findLast(
-      (each) =>
-        each.write.method === 'PUT' && each.isDone === true && isOne(placeOf(each.url), removed),
+      (each) => each.write.method === 'PUT' && each.isDone === true && isOne(each.url, url),
     );
     if (made === undefined || this.#wasMissing.get(made.url) !== true) return false;
     const isThere = isFound(await this.#statusOf(made.url, tabId));
@@ -62,10 +54,7 @@ export class MadeThings {
 
   /** Called when a removal is let through: what is put there next is another thing. */
   removed({ url }: Pick<WriteFacts, 'url'>): void {
-    const place = placeOf(url);
-    if (place === null) return;
-    for (const each of this.#wasMissing.keys())
-      if (isOne(placeOf(each), place)) this.#wasMissing.delete(each);
+    for (const each of this.#wasMissing.keys()) if (isOne(each, url)) this.#wasMissing.delete(each);
   }
 }
 
@@ -73,20 +62,38 @@ const isMissing = (status: number | null): boolean => status === 404 || status =
 const isFound = (status: number | null): boolean =>
   status !== null && status >= 200 && status < 300;
 
-function isOne(made: Place | null, removed: Place): boolean {
-  if (made === null) return false;
-  if (made.url === removed.url) return true;
-  return made.origin === removed.origin && made.of === removed.of && TELLING.test(removed.name);
+/** Whether two URLs stand for one thing: they are equal, or end alike at one origin with a name that stands for nothing else. */
+function isOne(made: string, removed: string): boolean {
+  const [one, other] = [URL.parse(made), URL.parse(removed)];
+  if (one === null || other === null || one.search !== '' || other.search !== '') return false;
+  const [ends, otherEnds] = [partsOf(made).slice(-2), partsOf(removed).slice(-2)];
+  const isAlike = one.origin === other.origin && JSON.stringify(ends) === JSON.stringify(otherEnds);
+  return made === removed || (isAlike && TELLING.test(otherEnds.at(-1) ?? ''));
 }
 
-function placeOf(text: string): Place | null {
-  const url = URL.parse(text);
-  if (url === null || url.search !== '') return null;
-  const parts = url.pathname.split('/').map(decoded);
-  return {
-    url: text,
-    origin: url.origin,
-    of: JSON.stringify(parts.slice(-2)),
-    name: parts.at(-1) ?? '',
-  };
+/**
+ * Returns the name at the end of the URL that a `DELETE` removes, once the run has saved something that it typed under another name at that
+ * site; otherwise `undefined`. Programs rename a thing so: they save it anew and delete the old one.
+ */
+export function leftBehindBy(
+  before: readonly LetThrough[],
+  { method, destination }: Pick<Write, 'method' | 'destination'>,
+  url: string,
+): string | undefined {
+  const name = nameIn(url);
+  if (method !== 'DELETE' || name === '') return undefined;
+  const isSaved = before.some(
+    ({ write, isDone, url: savedAt }) =>
+      isDone === true &&
+      SAVES.has(write.method) &&
+      write.destination === destination &&
+      nameIn(savedAt) !== name &&
+      write.carried.fields.some((field) => isFilledIn(field, write.carried.entered)),
+  );
+  return isSaved ? name : undefined;
 }
+
+const nameIn = (url: string): string => partsOf(url).findLast((part) => part !== '') ?? '';
+
+const partsOf = (url: string): readonly string[] =>
+  (URL.parse(url)?.pathname ?? '').split('/').map(decoded);

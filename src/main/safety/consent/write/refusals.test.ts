@@ -6,7 +6,7 @@ import type { RefusedWrite } from '#shared/model/run/writes/refused-write.ts';
 
 import { pressOn, setUpConsent, SHOP } from '../../../../testing/consent/set-up-consent.ts';
 import { decideAct, judgeWrites } from '../press/judge-call.ts';
-import { refusalOf } from './refusals.ts';
+import { refusalOf } from './write-approval.ts';
 
 const refused = (why: RefusedWrite['why'], times?: number): RefusedWrite => ({
   verb: 'send',

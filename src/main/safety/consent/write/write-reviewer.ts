@@ -25,12 +25,11 @@ import type { RunConsent } from '../run-consent.ts';
 import { isShownIn, isEntered, isLegible } from './carries.ts';
 import type { WriteDecision } from './decide-write.ts';
 import { describeWrite, type Write, type WriteFacts } from './describe-write.ts';
-import { leftBehindBy } from './left-behind.ts';
+import { leftBehindBy } from './made-things.ts';
 import type { MadeThings } from './made-things.ts';
 import type { OwnTraffic } from './own-traffic.ts';
-import { refusalOf } from './refusals.ts';
 import { completes, isSameAgain, type LetThrough } from './same-again.ts';
-import { refusedWrite, requestApproval } from './write-approval.ts';
+import { refusalOf, refusedWrite, requestApproval } from './write-approval.ts';
 
 export interface WriteReviewerParts {
   readonly consent: RunConsent;

@@ -3,7 +3,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import { isSafeTransport } from '#shared/model/vault/origin-parts.ts';
 
-import { grantsForAct } from '../../consent/contract/grant-covers.ts';
+import { grantsForAct } from '../../consent/contract/run-grants.ts';
 import { digestOf } from '../../../platform/files/digest.ts';
 import {
   decideSignIn,

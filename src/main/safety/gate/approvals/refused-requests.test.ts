@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { refusalOf } from '../../consent/write/refusals.ts';
+import { refusalOf } from '../../consent/write/write-approval.ts';
 import { newRunMemory } from '../access/call-memory.ts';
 import { RefusedRequests } from './refused-requests.ts';
 

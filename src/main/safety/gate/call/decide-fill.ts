@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import { SecretPartSchema } from '#shared/model/vault/named-secret.ts';
 
-import { grantsForAct } from '../../consent/contract/grant-covers.ts';
+import { grantsForAct } from '../../consent/contract/run-grants.ts';
 import { decideSecret } from '../../tool-policy/decide-secret.ts';
 import type { Proposal, ToolFacts } from '../../tool-policy/decide-tool.ts';
 import type { ToolDecision } from '../../tool-policy/tool-decision.ts';

@@ -7,7 +7,7 @@ import { mcpTool } from '#shared/tools/run/mcp.ts';
 
 import type { RunConsent } from '../../consent/run-consent.ts';
 import { describeWrite, type WriteFacts } from '../../consent/write/describe-write.ts';
-import { leavingValues } from '../../consent/write/leaving-values.ts';
+import { leavingValues } from '../../consent/write/write-approval.ts';
 import type { Proposal } from '../../tool-policy/decide-tool.ts';
 import type { ToolDecision } from '../../tool-policy/tool-decision.ts';
 import { NO_EFFECT } from '../tool-context.ts';

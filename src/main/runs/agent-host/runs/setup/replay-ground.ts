@@ -7,7 +7,7 @@ import { mayStand } from '../../../../platform/managed-policy/policy-in-force.ts
 import { NO_STEPS } from '../../../../safety/consent/contract/literal-steps.ts';
 import type { ContractGround } from '../../../../safety/consent/contract/run-contract.ts';
 import { fieldKind } from '../../../../safety/consent/request/field-kinds.ts';
-import type { LeavingValue } from '../../../../safety/consent/write/leaving-values.ts';
+import type { LeavingValue } from '../../../../safety/consent/write/write-approval.ts';
 
 /** Returns the starting point for a resumed run, which keeps its contract; its grants are restored from its events. */
 export const groundOfCutOff = (
