@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { despaced, foldWords, skeletonOf } from './fold-words.ts';
+import { foldWords, skeletonOf } from './fold-words.ts';
 
 it('leaves what shows nothing out and splits names as programs write them', () => {
   expect(foldWords('De\u200Bl\u00ADe\u2060te  Konto').words).toEqual(['delete', 'konto']);
@@ -21,10 +21,4 @@ it('takes look-alikes for the letters that they look like', () => {
     expect(skeletonOf(foldWords(word).words.join('')), word).toBe(skeletonOf('delete'));
   expect(skeletonOf('confirrn')).toBe(skeletonOf('confirm'));
   expect(foldWords('room 4711').latin).toEqual(['room', '4711']);
-});
-
-it('puts spaced-out letters together', () => {
-  expect(despaced(foldWords('D e l e t e now').words)).toEqual(['delete', 'now']);
-  expect(despaced(foldWords('DeLeTe it').words)).toEqual(['deleteit']);
-  expect(despaced(foldWords('go on').words)).toEqual(['go', 'on']);
 });

@@ -6,8 +6,6 @@ const MAX_CHARS = 2_000;
 const MAX_RAW = 20_000;
 /** Formatting, combining and filler characters, which are invisible by themselves. */
 const UNSEEN = /[\p{Cf}\p{Mn}\p{Me}\p{DI}]/gu;
-/** Consecutive letters or pairs that form one word: “D e l e t e”. */
-const SPACED = /(?<!\S)(?:[^\d\s]{1,2} ){3,}/g;
 
 /** Digits that stand for letters. */
 const AS_LETTERS: ReadonlyMap<string, string> = new Map(
@@ -47,10 +45,3 @@ const latinOf = (word: string): string =>
 /** Returns a word as it looks: `I`, `l` and `1` become one letter, and `rn` becomes `m`. */
 export const skeletonOf = (word: string): string =>
   latinOf(word).replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
-
-/** Joins letters that are spaced out. */
-export const despaced = (words: readonly string[]): readonly string[] =>
-  `${words.join(' ')} `
-    .replace(SPACED, (letters) => `${letters.replaceAll(' ', '')} `)
-    .trimEnd()
-    .split(' ');

@@ -20,6 +20,13 @@ const PLAIN =
   'Save|Add row|Show details|Open the order|Orders|Books|Messages|Sender|Payment methods list|Bookmarks|Speichern|Einstellungen|Enregistrer|Guardar|保存|设置|Display|Shared with me|Posts|Deleted files';
 
 describe('what a control says', () => {
+  it('is read of the whole name and of short words as they are written', () => {
+    expect(kindInWords('Yes, order')).toBe('spend');
+    expect(kindInWords('Order by name')).toBeNull();
+    expect(kindInWords('P a y')).toBe('spend');
+    expect(kindInWords('S’il vous plaît')).toBeNull();
+  });
+
   it.each(Object.entries(STRONG))('is %s in each language', (kind, names) => {
     for (const name of names.split('|')) expect(kindInWords(name), name).toBe(kind);
   });
@@ -63,6 +70,8 @@ describe('what a control says', () => {
     'De\u3164lete',
     'DeLeTe',
     'De lete',
+    'De le te it now',
+    'Now please D e l e t e everything that is here',
     'De1ete',
     'DeIete',
     'ᴅᴇʟᴇᴛᴇ',

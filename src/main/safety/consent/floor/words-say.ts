@@ -1,7 +1,7 @@
 import { ACT_KINDS, type ActKind } from '#shared/model/run/approval/act-kind.ts';
 
 import { AGREEING_WORDS, BESIDE, COMMIT_NAMES, COMMIT_WORDS, ORDER_WORDS } from './commit-words.ts';
-import { despaced, foldWords, skeletonOf } from './fold-words.ts';
+import { foldWords, skeletonOf } from './fold-words.ts';
 
 type Said = Exclude<ActKind, 'change'>;
 
@@ -11,32 +11,47 @@ const SAID = ACT_KINDS.toReversed().filter((kind): kind is Said => kind !== 'cha
 interface Phrase {
   /** Words as `skeletonOf` returns them, with a space on each side, so words that look alike are equal. */
   readonly form: string;
-  readonly at: 'start' | 'whole' | 'any';
+  /** The same without spaces. */
   readonly joined: string;
-  /** Whether its script has no spaces, so the whole text is searched. */
-  readonly isJoined: boolean;
+  /** Where the phrase counts; `text`: anywhere in a script without spaces. */
+  readonly at: 'start' | 'whole' | 'any' | 'text';
 }
 
 const CONNECTING = /^(?:and|or|then|und|oder|et|ou|y|o|e|ed|en|of|ve|i|oraz|и|или)$/;
 const MAX_JOINED = 8;
+/** Characters of the longest phrase. */
+const MAX_PHRASE = 40;
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** Returns the kind of action that the words of a control or dialog name; `null` if none. Words raise a kind and never lower it. */
 export function kindInWords(text: string): Said | null {
-  const { words, joined } = foldWords(text);
+  const { words, latin, joined } = foldWords(text);
   if (words.length === 0) return null;
-  const skeleton = words.map(skeletonOf);
-  const readings = [skeleton, despaced(skeleton)];
   const starts = startsOf(words);
-  const parts = readings.flatMap((reading) => starts.map((start) => reading.slice(start)));
-  const said: SaidText = {
-    joined,
-    whole: readings.map(spaced),
-    parts: parts.map(spaced),
-    broken: new Set(parts.filter((part) => part.length < 4).map((part) => part.join(''))),
+  const said = {
+    start: joinedFrom(latin, starts),
+    any: joinedFrom(latin, [...latin.keys()]),
+    whole: new Set(starts.map((start) => skeletonOf(latin.slice(start).join('')))),
   };
-  return SAID.find((kind) => phrasesOf(kind).some((phrase) => stands(phrase, said))) ?? null;
+  const isSaid = ({ at, joined: phrase }: Phrase): boolean =>
+    at === 'text' ? joined.includes(phrase) : said[at].has(phrase);
+  return SAID.find((kind) => phrasesOf(kind).some(isSaid)) ?? null;
+}
+
+/** Returns the words that begin at some positions, each alone and joined with those after it, since a page may break a word: “De lete”. */
+function joinedFrom(words: readonly string[], starts: readonly number[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const start of starts) {
+    let joined = '';
+    for (let end = start; end < words.length && joined.length < MAX_PHRASE; end += 1) {
+      joined += words[end] ?? '';
+      // Short words come about by chance, unless their letters are spaced out.
+      const isSpaced = joined.length === end - start + 1;
+      if (end === start || isSpaced || joined.length > 3) found.add(skeletonOf(joined));
+    }
+  }
+  return found;
 }
 
 const spaced = (words: readonly string[]): string => ` ${words.join(' ')} `;
@@ -101,24 +116,6 @@ export const saysOrder = (name: string): boolean =>
 export const gravestOf = (kinds: readonly (Said | null)[]): Said | null =>
   SAID.find((kind) => kinds.includes(kind)) ?? null;
 
-/** A text prepared for phrase search. */
-interface SaidText {
-  readonly joined: string;
-  /** All words as `skeletonOf` returns them, once as they are and once with spaced letters joined. */
-  readonly whole: readonly string[];
-  /** The same, starting at each position where an action may start. */
-  readonly parts: readonly string[];
-  /** Up to three words joined into one: “De lete”. */
-  readonly broken: ReadonlySet<string>;
-}
-
-function stands({ form, at, joined, isJoined }: Phrase, text: SaidText): boolean {
-  if (isJoined) return text.joined.includes(joined);
-  if (joined.length > 3 && text.broken.has(joined)) return true;
-  if (at === 'any') return text.whole.some((whole) => whole.includes(form));
-  return text.parts.some((part) => (at === 'whole' ? part === form : part.startsWith(form)));
-}
-
 /** Caches results, computed on first use so they do not delay startup. */
 function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<Key, Made>();
@@ -139,14 +136,13 @@ const joinedIn = once((list: string) => new Set(namedIn(list).map((name) => name
 const agreeing = once((list: string) => new Set([...namedIn(list).flat(), ...BESIDE.split(' ')]));
 
 function phraseOf(written: string): Phrase {
-  const text = written.trim();
-  const { words } = foldWords(text);
+  const { words } = foldWords(written);
   const skeleton = words.map(skeletonOf);
-  const isJoined = WITHOUT_SPACES.test(text);
+  const at = written.includes('^') ? 'start' : written.includes('=') ? 'whole' : 'any';
+  const isText = WITHOUT_SPACES.test(written);
   return {
     form: spaced(skeleton),
-    at: text.startsWith('^') ? 'start' : text.startsWith('=') ? 'whole' : 'any',
-    joined: (isJoined ? words : skeleton).join(''),
-    isJoined,
+    joined: (isText ? words : skeleton).join(''),
+    at: isText ? 'text' : at,
   };
 }
