@@ -18,7 +18,7 @@ import {
 } from '../../main/safety/consent/write/carries.ts';
 import { describeWrite } from '../../main/safety/consent/write/describe-write.ts';
 import { OwnTraffic } from '../../main/safety/consent/write/own-traffic.ts';
-import { completes } from '../../main/safety/consent/write/same-again.ts';
+import { completes } from '../../main/safety/consent/write/sent-writes.ts';
 import { pressOn } from '../consent/set-up-consent.ts';
 
 const field = (text: string) => ({ name: text, value: text, isFile: false });

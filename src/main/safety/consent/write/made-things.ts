@@ -1,7 +1,7 @@
 import { decoded } from '#shared/model/decoded.ts';
 import { isFilledIn } from './carries.ts';
 import type { Write, WriteFacts } from './describe-write.ts';
-import type { LetThrough } from './same-again.ts';
+import type { LetThrough } from './sent-writes.ts';
 
 /** Asks for a URL with a `GET` in the tab's session; resolves to the status of the answer, or `null` without one. */
 export type StatusOf = (url: string, tabId: WriteFacts['tabId']) => Promise<number | null>;

@@ -28,7 +28,7 @@ import { describeWrite, type Write, type WriteFacts } from './describe-write.ts'
 import { leftBehindBy } from './made-things.ts';
 import type { MadeThings } from './made-things.ts';
 import type { OwnTraffic } from './own-traffic.ts';
-import { completes, isSameAgain, type LetThrough } from './same-again.ts';
+import { completes, isSameAgain, type LetThrough } from './sent-writes.ts';
 import { refusalOf, refusedWrite, requestApproval } from './write-approval.ts';
 
 export interface WriteReviewerParts {

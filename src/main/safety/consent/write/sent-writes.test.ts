@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseContent } from '../../../platform/requests/request-content.ts';
 import { describeWrite, type Write } from './describe-write.ts';
-import { completes, isSameAgain } from './same-again.ts';
+import { completes, isSameAgain } from './sent-writes.ts';
 
 const write = (
   body: Readonly<Record<string, string>>,
