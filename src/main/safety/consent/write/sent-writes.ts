@@ -1,5 +1,7 @@
 import type { CallId } from '#shared/model/ids.ts';
+import { classOfKind, type WriteClass } from '#shared/model/run/approval/act-kind.ts';
 
+import type { RequestReview } from '../../network-policy/egress.ts';
 import { gravestOf } from '../floor/words-say.ts';
 import { fieldKind, isRenewed } from '../request/field-kinds.ts';
 import type { RequestField } from '../../../platform/requests/request-content.ts';
@@ -24,14 +26,64 @@ export interface LetThrough {
   isCompleted: boolean;
 }
 
+type Sent = Pick<LetThrough, 'requestId' | 'url' | 'write'>;
+
+const MAX_REMEMBERED = 200;
+
+/** Requests of a run that were let through, with their outcomes for the audit record. */
+export class SentWrites {
+  readonly #outcomes = new Map<number, RequestReview>();
+  #writes: readonly LetThrough[] = [];
+
+  get writes(): readonly LetThrough[] {
+    return this.#writes;
+  }
+
+  outcomeOf(requestId: number): RequestReview | undefined {
+    return this.#outcomes.get(requestId);
+  }
+
+  add(outcome: RequestReview, sent: LetThrough): void {
+    this.#outcomes.set(sent.requestId, outcome);
+    const [oldest] = this.#outcomes.keys();
+    if (this.#outcomes.size > MAX_REMEMBERED && oldest !== undefined) this.#outcomes.delete(oldest);
+    if (outcome.class !== 'R1') this.#writes = [...this.#writes, sent].slice(-MAX_REMEMBERED);
+  }
+
+  /** Records how a request ended, and returns its writes, newest last. */
+  ended(requestId: number, isDone: boolean): readonly LetThrough[] {
+    const ended = this.#writes.filter((each) => each.requestId === requestId);
+    const newest = ended.at(-1);
+    if (newest !== undefined) newest.isDone = isDone;
+    return ended;
+  }
+
+  /** Returns the write that this one repeats or completes, so that it needs no decision; `null` if none. */
+  before(now: Sent): { readonly sent: LetThrough; readonly isCompleted: boolean } | null {
+    const likely = this.#writes.filter(({ isDone }) => isDone !== false);
+    const same = likely.find((before) => isSameAgain(before, now));
+    if (same !== undefined) return { sent: same, isCompleted: false };
+    const sent = likely.find((before) => !before.isCompleted && completes(before.write, now.write));
+    return sent === undefined ? null : { sent, isCompleted: true };
+  }
+}
+
+/** Returns the audit outcome of a write; with `reads`, nothing is written. */
+export function outcomeOf(
+  rule: string,
+  approver: RequestReview['approver'],
+  found: WriteClass = 'reads',
+  digest: string | null = null,
+): RequestReview {
+  if (found === 'reads') return { class: 'R1', verb: null, rule, approver, digest };
+  return { class: classOfKind(found), verb: found, rule, approver, digest };
+}
+
 /**
  * Whether a write repeats an earlier one: the next hop of a redirect, the same request with another method in its headers, or an identical
  * write whose method is repeatable.
  */
-export function isSameAgain(
-  before: LetThrough,
-  now: { readonly requestId: number; readonly url: string; readonly write: Write },
-): boolean {
+export function isSameAgain(before: LetThrough, now: Sent): boolean {
   const { method, destination } = now.write;
   if (before.write.destination !== destination) return false;
   const isOneRequest = before.requestId === now.requestId;

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import {
-  type ActKind,
-  classOfKind,
-  gravityOf,
-  type WriteClass,
-} from '#shared/model/run/approval/act-kind.ts';
+import { type ActKind, gravityOf, type WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import {
   type ApprovalAnswer,
   type ApprovalRequest,
@@ -28,7 +23,7 @@ import { describeWrite, type Write, type WriteFacts } from './describe-write.ts'
 import { leftBehindBy } from './made-things.ts';
 import type { MadeThings } from './made-things.ts';
 import type { OwnTraffic } from './own-traffic.ts';
-import { completes, isSameAgain, type LetThrough } from './sent-writes.ts';
+import { type LetThrough, outcomeOf, SentWrites } from './sent-writes.ts';
 import { refusalOf, refusedWrite, requestApproval } from './write-approval.ts';
 
 export interface WriteReviewerParts {
@@ -71,7 +66,6 @@ const SHOWN_KINDS: ReadonlySet<RequestFieldKind> = new Set([
 ]);
 /** Milliseconds after a call for which its permission covers requests. */
 const ALLOWED_AFTER_MS = 10_000;
-const MAX_REMEMBERED = 200;
 /** Minimum length, in characters, of entered text that is looked for in a request: a single character occurs in any. */
 const LEAST_ENTERED = 2;
 /** Milliseconds within which a press sends all its requests other than beacons. */
@@ -80,8 +74,7 @@ const MORE_WITHIN_MS = 500;
 /** Decides about the writes that pages send because of one run. */
 export class WriteReviewer {
   readonly #parts: WriteReviewerParts;
-  readonly #letThrough: LetThrough[] = [];
-  readonly #outcomes = new Map<number, RequestReview>();
+  readonly #sent = new SentWrites();
   /** Why each refused shape was refused; the person is not asked again. */
   readonly #refused = new Map<string, RefusedWrite['why']>();
   /** Calls with shapes of which the model was informed. */
@@ -100,12 +93,14 @@ export class WriteReviewer {
   /** Whether the request continues without a question or a wait. */
   passes(facts: WriteFacts): boolean {
     const write = this.#describe(facts);
-    if (!this.#isOwn(facts, write)) {
-      const { consent, made } = this.#parts;
-      return made?.isNew(facts) !== true && consent.knows(write) && this.#mayPass(facts, write);
+    const { consent, made } = this.#parts;
+    if (this.#isOwn(facts, write)) {
+      if (isReport(facts, write)) this.#reports.add(write.shape);
+      return this.#note(facts, write, OWN);
     }
-    if (isReport(facts, write)) this.#reports.add(write.shape);
-    return this.#note(facts, write, OWN);
+    if (made?.isNew(facts) === true || !consent.contract.isReady) return false;
+    // Programs save a document while it is typed into, after any press: the reader is not asked for each of these.
+    return this.#isRepeated(facts, write) || (consent.knows(write) && this.#mayPass(facts, write));
   }
 
   async review(facts: WriteFacts, signal: AbortSignal): Promise<WriteAnswer> {
@@ -123,19 +118,19 @@ export class WriteReviewer {
   }
 
   explain({ requestId }: Pick<WriteFacts, 'requestId'>): RequestReview {
-    return this.#outcomes.get(requestId) ?? REFUSED;
+    return this.#sent.outcomeOf(requestId) ?? REFUSED;
   }
 
   /** Called when a request ended; `status` is null if no answer came, in which case nothing is known to have been done. */
   ended(requestId: number, status: number | null): void {
     const isDone = status !== null && status < 400;
-    const known = this.#letThrough.findLast((each) => each.requestId === requestId);
-    if (known === undefined) return;
+    const ended = this.#sent.ended(requestId, isDone);
+    const newest = ended.at(-1);
+    if (newest === undefined) return;
     const { onAnswered, consent } = this.#parts;
-    known.isDone = isDone;
     onAnswered?.(requestId, status);
-    if (!isDone) consent.missed(known.write);
-    for (const { grantId, callId } of this.#letThrough.filter((one) => one.requestId === requestId))
+    if (!isDone) consent.missed(newest.write);
+    for (const { grantId, callId } of ended)
       if (grantId !== null) consent.grants.settle(grantId, requestId, callId ?? OF_PAGE, isDone);
   }
 
@@ -147,7 +142,7 @@ export class WriteReviewer {
     const isChange =
       isForm(facts) && documentOrigin !== null && url !== null && !isOwnSite(documentOrigin, url);
     const described = describeWrite(facts, presses, consent.enteredLately);
-    const leftBehind = leftBehindBy(this.#letThrough, described, facts.url);
+    const leftBehind = leftBehindBy(this.#sent.writes, described, facts.url);
     const write = { ...described, isChange, carried: { ...described.carried, leftBehind } };
     // A page reports every press alike, with a different name for each event.
     const shape = `${write.method} ${write.destination}${write.path}`;
@@ -200,16 +195,11 @@ export class WriteReviewer {
 
   /** Whether a write is the next hop of an allowed one, repeats it, or completes it. */
   #isRepeated(facts: WriteFacts, write: Write): boolean {
-    const now = { requestId: facts.requestId, url: facts.url, write };
-    const likely = this.#letThrough.filter(({ isDone }) => isDone !== false);
-    const same = likely.find((before) => isSameAgain(before, now));
-    const isOpen = (before: LetThrough): boolean =>
-      !before.isCompleted && completes(before.write, write);
-    const earlier = same ?? likely.find(isOpen);
-    if (earlier === undefined) return false;
-    earlier.isCompleted ||= same === undefined;
-    const outcome = this.#outcomes.get(earlier.requestId) ?? OWN;
-    return this.#note(facts, write, outcome, { isCompleted: same === undefined });
+    const earlier = this.#sent.before({ ...facts, write });
+    if (earlier === null) return false;
+    const { sent, isCompleted } = earlier;
+    sent.isCompleted ||= isCompleted;
+    return this.#note(facts, write, this.#sent.outcomeOf(sent.requestId) ?? OWN, { isCompleted });
   }
 
   /** Whether the person's permission for the control covers the write: not graver, at the same place, with no value that was not shown. */
@@ -251,7 +241,7 @@ export class WriteReviewer {
   async #takesBack(facts: WriteFacts, write: Write): Promise<boolean> {
     const { consent, made } = this.#parts;
     if (write.floor !== 'delete' || consent.contract.current.never.includes('delete')) return false;
-    if (made === undefined || !(await made.isOwn(facts, write, this.#letThrough))) return false;
+    if (made === undefined || !(await made.isOwn(facts, write, this.#sent.writes))) return false;
     const change: Write = { ...write, floor: null, ofRequest: null, known: 'change' };
     if (!this.#mayPass(facts, change)) return false;
     made.removed(facts);
@@ -330,25 +320,19 @@ export class WriteReviewer {
     this.#told.add(key);
     const isBeside =
       call !== null &&
-      this.#letThrough.some((each) => each.callId === call.callId && each.requestId !== requestId);
+      this.#sent.writes.some((each) => each.callId === call.callId && each.requestId !== requestId);
     return { reason: refusalOf(refused), isBeside };
   }
 
   #note(
-    facts: WriteFacts,
+    { requestId, url, call }: WriteFacts,
     write: Write,
     outcome: RequestReview,
-    { isCompleted = false, grantId = null }: Partial<LetThrough> = {},
+    more: Partial<LetThrough> = {},
   ): true {
-    const { requestId, url, call } = facts;
-    this.#outcomes.set(requestId, outcome);
-    const [oldest] = this.#outcomes.keys();
-    if (this.#outcomes.size > MAX_REMEMBERED && oldest !== undefined) this.#outcomes.delete(oldest);
-    if (outcome.class === 'R1') return true;
-    this.#parts.onLeaves?.(requestId);
-    const callId = call?.callId ?? null;
-    this.#letThrough.push({ requestId, callId, url, write, grantId, isDone: null, isCompleted });
-    if (this.#letThrough.length > MAX_REMEMBERED) this.#letThrough.shift();
+    if (outcome.class !== 'R1') this.#parts.onLeaves?.(requestId);
+    const sent = { requestId, callId: call?.callId ?? null, url, write, isCompleted: false };
+    this.#sent.add(outcome, { ...sent, grantId: null, isDone: null, ...more });
     return true;
   }
 }
@@ -360,16 +344,6 @@ const isForm = ({ resourceType }: WriteFacts): boolean =>
 
 const isWrite = ({ known, floor }: Write): boolean => known !== 'reads' || floor !== null;
 
-/** Returns the audit outcome of a write; with `reads`, nothing is written. */
-function outcomeOf(
-  rule: string,
-  approver: RequestReview['approver'],
-  found: WriteClass = 'reads',
-  digest: string | null = null,
-): RequestReview {
-  if (found === 'reads') return { class: 'R1', verb: null, rule, approver, digest };
-  return { class: classOfKind(found), verb: found, rule, approver, digest };
-}
 const OWN = outcomeOf('own-traffic', 'policy');
 const READS = outcomeOf('reads', 'policy');
 const REFUSED: RequestReview = { ...outcomeOf('refused', null), class: 'R3' };
