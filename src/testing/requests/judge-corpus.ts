@@ -20,5 +20,5 @@ export async function classOf(
   const { consent } = setUpConsent({ reads: reader === 'honest' ? readActByRule : () => 'reads' });
   const write = writeOf(request);
   await consent.learn(write);
-  return consent.decide(write, [write.destination]).found;
+  return consent.decide(write).found;
 }

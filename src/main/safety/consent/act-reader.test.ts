@@ -58,9 +58,9 @@ describe('the act reader', () => {
     const second = setUpConsent({ reads: () => 'send', facts });
     await second.consent.learn(SEARCH);
     expect(second.asked).toEqual([]);
-    expect(second.consent.decide(SEARCH, []).found).toBe('reads');
+    expect(second.consent.decide(SEARCH).found).toBe('reads');
     second.reader.learnt(SEARCH.destination, SEARCH.shape, 'change');
-    expect(second.consent.decide(SEARCH, []).found).toBe('change');
+    expect(second.consent.decide(SEARCH).found).toBe('change');
     expect([...kept.values()]).toEqual(['change']);
   });
 
@@ -97,7 +97,7 @@ describe('the act reader', () => {
     const { facts, kept } = keptFacts();
     const { consent, asked } = setUpConsent({ reads, facts });
     await consent.learn(SEARCH);
-    expect(consent.decide(SEARCH, []).found).toBe('change');
+    expect(consent.decide(SEARCH).found).toBe('change');
     await consent.learn(SEARCH);
     expect(asked).toHaveLength(1);
     expect(kept.size).toBe(0);
@@ -107,7 +107,7 @@ describe('the act reader', () => {
     const { consent } = setUpConsent({ reads: () => 'reads' });
     const found = async (made: ReturnType<typeof write>) => {
       await consent.learn(made);
-      return consent.decide(made, []).found;
+      return consent.decide(made).found;
     };
     expect(await found(write('https://shop.example/x', '{}', 'Delete'))).toBe('delete');
     expect(await found(write('https://shop.example/x', '{"password":"p"}'))).toBe('identity');
@@ -124,6 +124,6 @@ describe('the act reader', () => {
   it('may say that a write is graver', async () => {
     const { consent } = setUpConsent({ reads: () => 'spend' });
     await consent.learn(SEARCH);
-    expect(consent.decide(SEARCH, []).found).toBe('spend');
+    expect(consent.decide(SEARCH).found).toBe('spend');
   });
 });

@@ -54,7 +54,7 @@ function decisionOf(name: string, body: string) {
     [press],
     ['Oslo'],
   );
-  return new RunConsent({ contract, grants, reader }).decide(write, [SITE]).decision.type;
+  return new RunConsent({ contract, grants, reader }).decide(write).decision.type;
 }
 
 test.each(['Save', 'Sign in', 'Delete', 'Order', 'Book', '预订'])(

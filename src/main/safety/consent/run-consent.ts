@@ -167,15 +167,15 @@ export class RunConsent {
   }
 
   /** Decides about a write from the facts learned so far; an unknown write counts as a change. */
-  decide(write: Write, places: readonly string[]): { found: WriteClass; decision: WriteDecision } {
+  decide(write: Write): { found: WriteClass; decision: WriteDecision } {
     const { current } = this.contract;
     const found = this.#classOf(write);
-    const isStep = this.#isStep(write, places) && (found !== 'spend' || onlyOrders(write));
+    const isStep = this.#isStep(write) && (found !== 'spend' || onlyOrders(write));
     const agreed = this.#agreedWith(write);
     const grants = agreed === null ? this.grants.left() : [...this.grants.left(), agreed];
     const held = { grants, given: this.grants.given() };
     const isOneMore = (this.#made.get(write.transport) ?? 0) >= this.#mostOfOnePress(held.given);
-    const judged = { write, found, places, isStep, isOneMore, contract: current, ...held };
+    const judged = { write, found, isStep, isOneMore, contract: current, ...held };
     return { found, decision: decideWrite(judged) };
   }
 
@@ -218,7 +218,7 @@ export class RunConsent {
   /** Whether a reader is needed. Where the floor decides, the kind is not read. */
   #needsReader(write: Write): boolean {
     const { known, floor, shape, destination } = write;
-    if (known !== null || floor !== null || this.#isStep(write, [destination])) return false;
+    if (known !== null || floor !== null || this.#isStep(write)) return false;
     return this.reader.knows(destination, shape) === null;
   }
 
@@ -232,11 +232,12 @@ export class RunConsent {
   }
 
   /** Whether a write belongs to a written step. Steps count at the task's sites, as often as written. */
-  #isStep(write: Write, places: readonly string[]): boolean {
+  #isStep(write: Write): boolean {
     const { steps, sites } = this.contract.ground;
     if (steps === 'all') return true;
     const step = this.#stepOf(write);
-    if (step === null || !places.some((place) => isWithinOrigins(place, [...sites]))) return false;
+    if (step === null || !write.places.some((place) => isWithinOrigins(place, [...sites])))
+      return false;
     const used = this.#stepsUsed.get(step.key) ?? new Set();
     return used.has(step.callId) || used.size < (steps.get(step.key) ?? 0);
   }

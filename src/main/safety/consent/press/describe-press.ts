@@ -24,6 +24,7 @@ export function describePress(
     method: '',
     path: '',
     destination: origin,
+    places: [origin],
     floor: floorOfPresses(presses),
     known: null,
     carried: { fields, entered, shown: shownBy(presses), isWhole: true },

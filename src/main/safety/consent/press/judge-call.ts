@@ -97,8 +97,7 @@ export function pressesOf(
 export const judgeWrites = (
   consent: RunConsent,
   writes: readonly FoundWrite[],
-): readonly JudgedAct[] =>
-  writes.map((each) => ({ ...each, ...consent.decide(each.write, [each.write.destination]) }));
+): readonly JudgedAct[] => writes.map((each) => ({ ...each, ...consent.decide(each.write) }));
 
 /** Whether a press follows a link, which is a request and judged as such. A link to the page itself is a button in disguise. */
 function leadsAway({ link, tool }: Press, pageUrl: string | null): boolean {

@@ -23,23 +23,25 @@ const carried = (fields: Readonly<Record<string, string>> = {}, isWhole = true) 
   shown: [],
   isWhole,
 });
-const judge = (found: WriteClass, more: Partial<WriteJudgement> = {}) => {
-  const { grants = [] } = more;
-  return decideWrite({
+interface Judged extends Omit<Partial<WriteJudgement>, 'write'> {
+  readonly write?: Partial<WriteJudgement['write']>;
+}
+const judge = (found: WriteClass, { write = {}, grants = [], ...more }: Judged = {}) =>
+  decideWrite({
     found,
-    write: { shape: 'POST /x', carried: carried() },
-    places: [SHOP],
+    write: { shape: 'POST /x', carried: carried(), places: [SHOP], ...write },
     isStep: false,
     contract: WORK,
     grants,
     given: grants,
     ...more,
   });
-};
 
 describe('in order', () => {
   it('allows what reads, in every mode and place', () => {
-    expect(judge('reads', { contract: LOOK, places: [OTHER] })).toMatchObject({ by: 'read' });
+    expect(judge('reads', { contract: LOOK, write: { places: [OTHER] } })).toMatchObject({
+      by: 'read',
+    });
   });
 
   it('allows a written step, unless the words or the choice of the person forbid it', () => {
@@ -68,7 +70,7 @@ describe('in order', () => {
     const grants = [held({})];
     expect(judge('send', { grants })).toEqual({ type: 'allow', by: 'grant', grantId: 'g1' });
     expect(judge('delete', { grants })).toEqual({ type: 'ask', why: 'not-asked-for' });
-    expect(judge('send', { grants, places: [OTHER] })).toEqual({
+    expect(judge('send', { grants, write: { places: [OTHER] } })).toEqual({
       type: 'ask',
       why: 'not-asked-for',
     });
@@ -91,7 +93,7 @@ describe('in order', () => {
 
   it('allows the daily work of the sites of a task, and nothing else by that', () => {
     expect(judge('change')).toMatchObject({ by: 'mode' });
-    expect(judge('change', { places: [OTHER] })).toMatchObject({ type: 'ask' });
+    expect(judge('change', { write: { places: [OTHER] } })).toMatchObject({ type: 'ask' });
     for (const kind of ['send', 'delete', 'spend', 'identity'] as const)
       expect(judge(kind)).toMatchObject({ type: 'ask' });
   });
@@ -177,8 +179,8 @@ describe('20,000 random writes', () => {
       write: {
         shape: pick(['A', 'B']),
         carried: carried(is() ? { to: pick(['Ann', 'Mallory']) } : {}, is(0.9)),
+        places: [pick([SHOP, OTHER])],
       },
-      places: [pick([SHOP, OTHER])],
       isStep: is(0.1),
       contract: {
         mode: pick(['look', 'work']),
@@ -195,7 +197,8 @@ describe('20,000 random writes', () => {
     const counts = new Map<string, number>();
     for (let count = 0; count < 20_000; count += 1) {
       const judgement = randomJudgement();
-      const { found, contract, isStep, grants, write, places } = judgement;
+      const { found, contract, isStep, grants, write } = judgement;
+      const { places } = write;
       const decision = decideWrite(judgement);
       counts.set(decision.type, (counts.get(decision.type) ?? 0) + 1);
       expect(decideWrite(structuredClone(judgement))).toEqual(decision);

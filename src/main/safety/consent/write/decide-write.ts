@@ -10,11 +10,9 @@ import type { Write } from './describe-write.ts';
 
 /** Facts for the decision about a write. */
 export interface WriteJudgement {
-  readonly write: Pick<Write, 'shape' | 'carried'>;
+  readonly write: Pick<Write, 'shape' | 'carried' | 'places'>;
   /** The graver of floor and reader. */
   readonly found: WriteClass;
-  /** Origins at which a permission counts: the target, and the sending page if both are one site. */
-  readonly places: readonly string[];
   /** Whether the person wrote this very step; for money, also whether it only orders. */
   readonly isStep: boolean;
   /** Whether the press already made as many writes of this shape as it explains. Absent means no. */
@@ -37,7 +35,7 @@ export type WriteDecision =
 
 /** Decides about a write. Pure: the same judgement gives the same decision. */
 export function decideWrite(judgement: WriteJudgement): WriteDecision {
-  const { found, contract, places, write, given, isOneMore = false } = judgement;
+  const { found, contract, write, given, isOneMore = false } = judgement;
   const isStep = judgement.isStep && !isOneMore;
   if (found === 'reads') return { type: 'allow', by: 'read', grantId: null };
   const isNever = contract.never.includes(found);
@@ -50,7 +48,7 @@ export function decideWrite(judgement: WriteJudgement): WriteDecision {
     return { type: 'allow', by: 'grant', grantId: covering.held.id };
   if (isNever) return { type: 'deny', why: 'never' };
   const isDaily =
-    found === 'change' && places.some((place) => isWithinOrigins(place, [...contract.sites]));
+    found === 'change' && write.places.some((place) => isWithinOrigins(place, [...contract.sites]));
   if (isOneMore && (isDaily || judgement.isStep)) return { type: 'ask', why: 'count-used' };
   if (isDaily && strangerAmong(boundOf(given, found), write.carried.fields) === null)
     return { type: 'allow', by: 'mode', grantId: null };
@@ -58,12 +56,12 @@ export function decideWrite(judgement: WriteJudgement): WriteDecision {
 }
 
 function coveringGrant(
-  { write, grants, given, places }: WriteJudgement,
+  { write, grants, given }: WriteJudgement,
   kind: ActKind,
 ): { readonly held: HeldGrant | null; readonly why: AskReason } {
-  const wasGiven = grantsForAct(given, kind, places).length > 0;
+  const wasGiven = grantsForAct(given, kind, write.places).length > 0;
   let why: AskReason = wasGiven ? 'count-used' : isGrave(kind) ? 'grave' : 'not-asked-for';
-  for (const held of grantsForAct(grants, kind, places)) {
+  for (const held of grantsForAct(grants, kind, write.places)) {
     const { shape, bound = [], from, times } = held.grant;
     if (shape !== undefined && shape !== write.shape) continue;
     // Money and identity need more than a task's grant unless it is bound to values, and grants from the settings, which apply to all

@@ -6,7 +6,7 @@ import {
   type RequestFacts,
 } from '../../network-policy/decide-request.ts';
 import { SAFE_METHODS } from '../../network-policy/safe-methods.ts';
-import { originOf } from '../../network-policy/same-site.ts';
+import { isOwnSite, originOf } from '../../network-policy/same-site.ts';
 import { floorOfPresses, floorOfRequest } from '../floor/floor.ts';
 import { foldWords } from '../floor/fold-words.ts';
 import { gravestOf } from '../floor/words-say.ts';
@@ -21,6 +21,9 @@ import {
 import { deedInAddress } from '../request/safe-address.ts';
 import { type Carried, holdsWords, isMeant } from './carries.ts';
 import { pathTemplate, shapeOf } from './shape.ts';
+
+/** Resource types of forms and links. */
+export const FORMS: ReadonlySet<string> = new Set(['mainFrame', 'subFrame']);
 
 /** Facts about a request that a page is about to send because of a run. */
 export interface WriteFacts extends Pick<
@@ -47,6 +50,8 @@ export interface Write {
   readonly path: string;
   /** Origin of the request's target. */
   readonly destination: string;
+  /** Origins at which a permission counts: the target, and the sending page if both are one site. */
+  readonly places: readonly string[];
   /** Least grave kind that the write can be; `null` if unknown. */
   readonly floor: Exclude<ActKind, 'change'> | null;
   /** The floor by the request alone; absent if the write is not a request. */
@@ -64,11 +69,14 @@ export interface Write {
 
 /** @param entered text that the run entered lately */
 export function describeWrite(
-  facts: Pick<WriteFacts, 'method' | 'url' | 'content'>,
+  facts: Pick<WriteFacts, 'method' | 'url' | 'content'> &
+    Partial<Pick<WriteFacts, 'documentOrigin' | 'resourceType'>>,
   presses: readonly Press[],
   entered: readonly string[],
 ): Write {
   const url = URL.parse(facts.url) ?? new URL('about:invalid');
+  const { documentOrigin: from = null, resourceType = '' } = facts;
+  const isNear = from !== null && isOwnSite(from, url);
   const parameters = queryFields(url);
   const fields = [...facts.content.fields, ...parameters];
   const method = methodOf(facts.method, fields);
@@ -96,6 +104,7 @@ export function describeWrite(
     method,
     path,
     destination: originOf(url),
+    places: isNear ? [...new Set([originOf(url), from])] : [originOf(url)],
     floor: areReads ? null : floor,
     ofRequest: areReads ? null : ofRequest,
     // A URL that names an action without an object is a page about it.
@@ -104,6 +113,7 @@ export function describeWrite(
         ? 'reads'
         : null,
     carried: { fields, entered, shown: shownBy(presses), isWhole: facts.content.isWhole },
+    isChange: FORMS.has(resourceType) && from !== null && !isNear,
     amount: amountOf(fields),
     operations: names,
     presses,

@@ -19,7 +19,7 @@ import type { RequestField } from '../../../platform/requests/request-content.ts
 import type { RunConsent } from '../run-consent.ts';
 import { isShownIn, isEntered, isLegible } from './carries.ts';
 import type { WriteDecision } from './decide-write.ts';
-import { describeWrite, type Write, type WriteFacts } from './describe-write.ts';
+import { describeWrite, FORMS, type Write, type WriteFacts } from './describe-write.ts';
 import { leftBehindBy } from './made-things.ts';
 import type { MadeThings } from './made-things.ts';
 import type { OwnTraffic } from './own-traffic.ts';
@@ -137,13 +137,9 @@ export class WriteReviewer {
   #describe(facts: WriteFacts): Write {
     const { consent } = this.#parts;
     const presses = facts.overForMs > ALLOWED_AFTER_MS ? [] : consent.chain;
-    const { documentOrigin } = facts;
-    const url = URL.parse(facts.url);
-    const isChange =
-      isForm(facts) && documentOrigin !== null && url !== null && !isOwnSite(documentOrigin, url);
     const described = describeWrite(facts, presses, consent.enteredLately);
     const leftBehind = leftBehindBy(this.#sent.writes, described, facts.url);
-    const write = { ...described, isChange, carried: { ...described.carried, leftBehind } };
+    const write = { ...described, carried: { ...described.carried, leftBehind } };
     // A page reports every press alike, with a different name for each event.
     const shape = `${write.method} ${write.destination}${write.path}`;
     if (isReport(facts, write)) return { ...write, shape };
@@ -156,7 +152,7 @@ export class WriteReviewer {
     const { documentOrigin, content } = facts;
     const { consent, ownTraffic } = this.#parts;
     const { carried, floor, ofRequest = null } = write;
-    if (!isWrite(write) || isForm(facts)) return false;
+    if (!isWrite(write) || FORMS.has(facts.resourceType)) return false;
     const sent = [...carried.fields, { value: content.text }];
     if (sent.some((each) => isEntered(each, consent.enteredLately, LEAST_ENTERED))) return false;
     if (!consent.hasActedAt(documentOrigin)) {
@@ -171,7 +167,7 @@ export class WriteReviewer {
 
   #mayPass(facts: WriteFacts, write: Write): boolean {
     if (this.#isRepeated(facts, write)) return true;
-    const { found, decision } = this.#parts.consent.decide(write, placesOf(facts, write));
+    const { found, decision } = this.#parts.consent.decide(write);
     if (decision.type === 'allow') return this.#let(facts, write, found, decision);
     return this.#wasAllowed(facts, write, found);
   }
@@ -208,7 +204,7 @@ export class WriteReviewer {
     if (call === null || overForMs > ALLOWED_AFTER_MS) return false;
     const allowed = this.#parts.consent.allowedFor(call.callId);
     if (allowed === null || gravityOf(found) > gravityOf(allowed.found)) return false;
-    if (!placesOf(facts, write).some((place) => allowed.places.includes(place))) return false;
+    if (!write.places.some((place) => allowed.places.includes(place))) return false;
     const isOnCard = (field: RequestField): boolean => isShownIn(allowed.shown, field);
     const isShown =
       isLegible({ ...write.carried, entered: [...allowed.shown, ...write.carried.entered] }) &&
@@ -224,7 +220,7 @@ export class WriteReviewer {
     // Permission may have been granted during the wait.
     if (this.#mayPass(facts, write)) return 'allow';
     if (await this.#takesBack(facts, write)) return 'allow';
-    const { found, decision } = this.#parts.consent.decide(write, placesOf(facts, write));
+    const { found, decision } = this.#parts.consent.decide(write);
     if (found === 'reads' || decision.type === 'allow') return 'allow';
     if (this.#isOfReading(write, decision)) return 'refuse';
     if (isReport(facts, write) && !(await this.#isDeed(facts, write, decision))) {
@@ -339,9 +335,6 @@ export class WriteReviewer {
 
 const OF_PAGE = CallIdSchema.parse('page');
 
-const isForm = ({ resourceType }: WriteFacts): boolean =>
-  resourceType === 'mainFrame' || resourceType === 'subFrame';
-
 const isWrite = ({ known, floor }: Write): boolean => known !== 'reads' || floor !== null;
 
 const OWN = outcomeOf('own-traffic', 'policy');
@@ -356,14 +349,4 @@ function isReport(
   const [link, to] = [URL.parse(presses.at(-1)?.link ?? ''), URL.parse(destination)];
   const isElsewhere = link !== null && to !== null && !isOwnSite(link.origin, to);
   return ofRequest === null && (resourceType === 'ping' || (resourceType === 'xhr' && isElsewhere));
-}
-
-/** Returns the origins at which a permission counts: the target, and the sending page if both are one site. */
-function placesOf(
-  { documentOrigin: origin }: WriteFacts,
-  { destination }: Write,
-): readonly string[] {
-  const url = URL.parse(destination);
-  const isNear = origin !== null && url !== null && isOwnSite(origin, url);
-  return isNear && origin !== destination ? [destination, origin] : [destination];
 }

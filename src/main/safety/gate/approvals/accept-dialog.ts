@@ -52,7 +52,7 @@ function isAllowed(
 ): boolean {
   const write = consent.writeOf(pressOfQuestion(callId ?? NO_CALL, origin, text));
   if (!consent.knows(write)) return false;
-  const { found, decision } = consent.decide(write, [origin]);
+  const { found, decision } = consent.decide(write);
   const allowed = callId === null ? null : consent.allowedFor(callId);
   const isOfCall = allowed?.found === found && allowed.places.includes(origin);
   return decision.type === 'allow' || isOfCall;
