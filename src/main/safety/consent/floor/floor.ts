@@ -35,7 +35,7 @@ export function floorOfRequest({ method, url, operations, fields }: RequestSigns
     ...operations.flatMap((name) =>
       [name, ...name.split(/[./:]/)].map((part) => kindInName(part, 'operation')),
     ),
-    ...submitterNames(fields),
+    ...fields.filter(isSubmitter).map(({ value }) => kindInWords(value)),
   ]);
 }
 
@@ -62,14 +62,9 @@ function kindsInPath(path: string): readonly (Said | null)[] {
   ];
 }
 
-/** Returns the kinds that submit buttons name; a button is sent with its form. */
-const submitterNames = (fields: readonly RequestField[]): readonly (Said | null)[] =>
-  fields
-    .filter(
-      ({ name, value }) =>
-        /^_?(?:submit|btn|button|commit)\w{0,20}$/i.test(name) && value.length < 60,
-    )
-    .map(({ value }) => kindInWords(value));
+/** Whether a field is a submit button, which is sent with its form. */
+const isSubmitter = ({ name, value }: RequestField): boolean =>
+  /^_?(?:submit|btn|button|commit)\w{0,20}$/i.test(name) && value.length < 60;
 
 /** Fields that grant full rights to a user, by their value or by being set. */
 const RIGHTS_NAME = /(?:^|[._[-])(?:roles?|groups?|permissions?|access_?level)(?:[._\]]|\d|$)/i;

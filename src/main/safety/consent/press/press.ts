@@ -2,7 +2,9 @@ import type { ActSurroundings, ActTarget, FormFieldKind } from '#shared/model/pa
 import type { CallId } from '#shared/model/ids.ts';
 import { traitsOf } from '#shared/tools/tool-traits.ts';
 
-import { amountsIn } from './amount-in.ts';
+import { floorOfPresses } from '../floor/floor.ts';
+import { foldWords } from '../floor/fold-words.ts';
+import type { Write } from '../write/describe-write.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -23,6 +25,13 @@ export interface Press extends Pick<ActSurroundings, 'object' | 'dialog' | 'valu
   /** Sums of money next to the control, for the card only. */
   readonly sums: readonly string[];
 }
+
+const SIGN = String.raw`[$€£¥₹₽₩₺₴₫฿]|R\$|USD|EUR|GBP|CHF|JPY|CNY|RMB|CAD|AUD|PLN|RUB|TRY|SEK|NOK|DKK|zł|kr|元|円|원|₽|TL|руб`;
+const NUMBER = String.raw`\d[\d.,'’\u00A0 ]*\d|\d`;
+const AMOUNT = String.raw`(?:(?:${SIGN})\s?(?:${NUMBER}))|(?:(?:${NUMBER})\s?(?:${SIGN})(?!\p{L}))`;
+const ALL = new RegExp(AMOUNT, 'giu');
+const MAX_SUM = 60;
+const MAX_READ = 2000;
 
 /** Keys that move the caret or the view, and modifier keys alone. */
 const MOVING_KEY =
@@ -111,3 +120,42 @@ export const wordsOf = ({ name, hints, object, dialog }: Press): readonly string
 /** Returns the visible words of presses, with the values of their forms. */
 export const shownBy = (presses: readonly Press[]): readonly string[] =>
   presses.flatMap((press) => [...wordsOf(press), ...press.values.map(({ value }) => value)]);
+
+/** Describes a press as a write, where the page has a socket whose messages cannot be held and nothing else shows what is sent. */
+export function describePress(
+  press: Press,
+  before: readonly Press[],
+  entered: readonly string[],
+): Write {
+  const presses = [...before, press];
+  const { origin, role, name, tool, values } = press;
+  const control = `${tool} ${role} ${foldWords(name).latin.slice(0, 3).join(' ')}`.trim();
+  const fields = values.map(({ label, value }) => ({
+    name: label || 'value',
+    value,
+    isFile: false,
+  }));
+  return {
+    shape: `PRESS ${origin} ${control}`.slice(0, 300),
+    transport: '',
+    method: '',
+    path: '',
+    destination: origin,
+    places: [origin],
+    floor: floorOfPresses(presses),
+    known: null,
+    carried: { fields, entered, shown: shownBy(presses), isWhole: true },
+    amount: amountOfTexts(wordsOf(press)),
+    operations: [],
+    presses,
+  };
+}
+
+/** Returns the first sum of money in the texts, as written there. */
+export const amountOfTexts = (texts: readonly string[]): string | null =>
+  texts.flatMap(amountsIn)[0] ?? null;
+
+/** Returns each sum of money once, as written. Only the last 2,000 characters, next to the button, are read. */
+export const amountsIn = (text: string): readonly string[] => [
+  ...new Set((text.slice(-MAX_READ).match(ALL) ?? []).map((sum) => sum.trim().slice(0, MAX_SUM))),
+];

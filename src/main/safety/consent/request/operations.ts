@@ -102,17 +102,18 @@ const lastName = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
  * because a server may store documents that are requested by name.
  */
 function areQueries(fields: readonly RequestField[]): boolean {
-  const parts = new Set(fields.map(({ name }) => GRAPHQL_ROOT.exec(name)?.[1] ?? ''));
+  const roots = fields.map(({ name }) => GRAPHQL_ROOT.exec(name));
   const documents = fields.filter(({ name }) => GRAPHQL_DOCUMENT.test(name));
-  const shown = new Set(documents.map(({ name }) => GRAPHQL_DOCUMENT.exec(name)?.[1] ?? ''));
+  const shown = new Set(documents.map(({ name }) => name));
   return (
-    fields.every(({ name, isFile }) => !isFile && GRAPHQL_ROOT.test(name)) &&
-    parts.size === shown.size &&
-    documents.every(({ value }) => isGraphqlDocument(value) && isQuery(value))
+    fields.every(({ isFile }) => !isFile) &&
+    roots.every((root) => root !== null && shown.has(`${root[1] ?? ''}query`)) &&
+    documents.every(({ value }) => isQuery(value))
   );
 }
 
-function isQuery(document: string): boolean {
-  const operations = graphqlOperations(document);
+/** Whether a text is a GraphQL document of nothing but queries. */
+function isQuery(text: string): boolean {
+  const operations = isGraphqlDocument(text) ? graphqlOperations(text) : [];
   return operations.length > 0 && operations.every(({ type }) => type === 'query');
 }

@@ -174,8 +174,10 @@ function isCarried(
       return most !== null && told.includes(most) && told.every((sum) => sum <= most);
     }
     case 'moved': {
-      const name = carried.leftBehind?.replace(FILE_ENDING, '') ?? '';
-      return name !== '' && sameWords(name, value.replace(FILE_ENDING, ''));
+      const [left = '', named = ''] = [carried.leftBehind, value].map((name) =>
+        foldWords(name?.replace(FILE_ENDING, '') ?? '').words.join(' '),
+      );
+      return left !== '' && left === named;
     }
     case 'date': {
       const wanted = namedDays(value);
@@ -186,12 +188,6 @@ function isCarried(
       );
     }
   }
-}
-
-/** Whether two names have the same words, and no others. */
-function sameWords(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => foldWords(text).words.join(' '));
-  return first === second && first !== '';
 }
 
 /** Whether a text contains all words of a value in sequence. */

@@ -130,16 +130,11 @@ const reachesOthers = (
   presses: readonly Press[],
 ): boolean =>
   fields.some((field) => {
-    const everyone = everyoneIn(field);
-    if (everyone === null)
-      return (
-        fieldKind(field) === 'recipient' && EMAIL.test(field.value) && !isMeant(field, entered)
-      );
     if (isMeant(field, entered)) return false;
-    const shown = presses.flatMap(({ values }) =>
-      values.map(({ label, value }) => `${label} ${value}`),
-    );
-    return !shown.some((text) => holdsWords(text, everyone));
+    const everyone = everyoneIn(field);
+    if (everyone === null) return fieldKind(field) === 'recipient' && EMAIL.test(field.value);
+    const shown = presses.flatMap(({ values }) => values);
+    return !shown.some(({ label, value }) => holdsWords(`${label} ${value}`, everyone));
   });
 
 /** Returns the method that is meant. Forms can only post, so frameworks read other methods from a field. */

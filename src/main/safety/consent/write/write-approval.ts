@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import { acts } from '#shared/messages/en/runs/acts.ts';
 import { flagFor, reasonText } from '#shared/model/run/missing-approvals.ts';
 import { type ActKind, classOfKind, isGrave } from '#shared/model/run/approval/act-kind.ts';
 import type {
@@ -15,7 +16,7 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { digestOf } from '../../../platform/files/digest.ts';
 import { mayStand } from '../../../platform/managed-policy/policy-in-force.ts';
-import { amountOfTexts } from '../press/amount-in.ts';
+import { amountOfTexts } from '../press/press.ts';
 import {
   everyoneIn,
   fieldKind,
@@ -105,7 +106,7 @@ export function refusalOf(write: RefusedWrite): ErrorInfo {
   const { verb, origin, destination, name, why } = write;
   const at = destination ?? origin;
   const control = name === '' ? 'The page' : `“${name.slice(0, 80)}”`;
-  const told = `${control} was about to ${PHRASES[verb]} at ${at}.`;
+  const told = `${control} was about to ${acts[verb]} at ${at}.`;
   if (why === 'person')
     return {
       code: 'REFUSED_BY_PERSON',
@@ -121,14 +122,6 @@ export function refusalOf(write: RefusedWrite): ErrorInfo {
     next: `Do not try it another way. Go on with the rest, and say at the end that this needs ${flag}.`,
   };
 }
-
-const PHRASES: Readonly<Record<RefusedWrite['verb'], string>> = {
-  change: 'change something',
-  send: 'send something to other people',
-  delete: 'delete something',
-  spend: 'spend money',
-  identity: 'sign in or change an account',
-};
 
 /** A value that is sent, labelled with the name that the program gives it. */
 export type LeavingValue = Readonly<z.infer<typeof LeavingValueSchema>>;

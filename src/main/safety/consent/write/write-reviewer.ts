@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type ActKind, gravityOf, type WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import {
@@ -14,7 +13,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { RequestReview } from '../../network-policy/egress.ts';
 import { isOwnSite } from '../../network-policy/same-site.ts';
-import { fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
+import { fieldKind } from '../request/field-kinds.ts';
 import type { RequestField } from '../../../platform/requests/request-content.ts';
 import type { RunConsent } from '../run-consent.ts';
 import { isShownIn, isEntered, isLegible } from './carries.ts';
@@ -57,19 +56,11 @@ export type WriteAnswer =
   | { readonly reason: ErrorInfo; readonly isBeside?: boolean };
 
 /** Kinds of fields whose values must have been on the press's card. */
-const SHOWN_KINDS: ReadonlySet<RequestFieldKind> = new Set([
-  'recipient',
-  'iban',
-  'account',
-  'amount',
-  'file',
-]);
+const SHOWN_KINDS: ReadonlySet<string> = new Set('recipient iban account amount file'.split(' '));
 /** Milliseconds after a call for which its permission covers requests. */
 const ALLOWED_AFTER_MS = 10_000;
 /** Minimum length, in characters, of entered text that is looked for in a request: a single character occurs in any. */
 const LEAST_ENTERED = 2;
-/** Milliseconds within which a press sends all its requests other than beacons. */
-const MORE_WITHIN_MS = 500;
 
 /** Decides about the writes that pages send because of one run. */
 export class WriteReviewer {
@@ -79,10 +70,6 @@ export class WriteReviewer {
   readonly #refused = new Map<string, RefusedWrite['why']>();
   /** Calls with shapes of which the model was informed. */
   readonly #told = new Set<string>();
-  /** Calls that caused a write other than a beacon. */
-  readonly #written = new Set<CallId>();
-  /** Shapes of beacons by which pages report usage. */
-  readonly #reports = new Set<string>();
   /** The last question; questions are asked one at a time. */
   #lastQuestion: Promise<unknown> = Promise.resolve();
 
@@ -94,10 +81,7 @@ export class WriteReviewer {
   passes(facts: WriteFacts): boolean {
     const write = this.#describe(facts);
     const { consent, made } = this.#parts;
-    if (this.#isOwn(facts, write)) {
-      if (isReport(facts, write)) this.#reports.add(write.shape);
-      return this.#note(facts, write, OWN);
-    }
+    if (this.#isOwn(facts, write)) return this.#note(facts, write, OWN);
     if (made?.isNew(facts) === true || !consent.contract.isReady) return false;
     // Programs save a document while it is typed into, after any press: the reader is not asked for each of these.
     return this.#isRepeated(facts, write) || (consent.knows(write) && this.#mayPass(facts, write));
@@ -143,7 +127,6 @@ export class WriteReviewer {
     // A page reports every press alike, with a different name for each event.
     const shape = `${write.method} ${write.destination}${write.path}`;
     if (isReport(facts, write)) return { ...write, shape };
-    if (facts.call !== null && isWrite(write)) this.#written.add(facts.call.callId);
     return write;
   }
 
@@ -222,11 +205,7 @@ export class WriteReviewer {
     if (await this.#takesBack(facts, write)) return 'allow';
     const { found, decision } = this.#parts.consent.decide(write);
     if (found === 'reads' || decision.type === 'allow') return 'allow';
-    if (this.#isOfReading(write, decision)) return 'refuse';
-    if (isReport(facts, write) && !(await this.#isDeed(facts, write, decision))) {
-      this.#reports.add(write.shape);
-      return 'refuse';
-    }
+    if (this.#isOfReading(write, decision) || isReport(facts, write)) return 'refuse';
     const before = this.#refused.get(write.shape);
     if (before !== undefined) return this.#refuse(facts, write, found, before);
     if (decision.type === 'deny') return this.#refuse(facts, write, found, decision.why);
@@ -242,19 +221,6 @@ export class WriteReviewer {
     if (!this.#mayPass(facts, change)) return false;
     made.removed(facts);
     return true;
-  }
-
-  /** Whether a beacon is the action itself: the press sends nothing else, and no usage reports go to its URL. */
-  async #isDeed(facts: WriteFacts, write: Write, decision: WriteDecision): Promise<boolean> {
-    const { call, documentOrigin: origin, overForMs } = facts;
-    const to = URL.parse(write.destination);
-    const isOfPress =
-      call !== null && write.presses.at(-1)?.link === null && overForMs <= ALLOWED_AFTER_MS;
-    const isNear = origin !== null && to !== null && isOwnSite(origin, to);
-    if (!isOfPress || !isNear || decision.type !== 'ask') return false;
-    if (this.#reports.has(write.shape)) return false;
-    await sleep(MORE_WITHIN_MS);
-    return !this.#written.has(call.callId);
   }
 
   /** Whether the write can be dropped silently: a run that only looks does not need a page to record what was opened or scrolled to. */
