@@ -235,8 +235,7 @@ export class RunConsent {
     const { steps, sites } = this.contract.ground;
     if (steps === 'all') return true;
     const step = this.#stepOf(write);
-    if (step === null || !write.places.some((place) => isWithinOrigins(place, [...sites])))
-      return false;
+    if (step === null || !write.places.some((place) => isWithinOrigins(place, sites))) return false;
     const used = this.#stepsUsed.get(step.key) ?? new Set();
     return used.has(step.callId) || used.size < (steps.get(step.key) ?? 0);
   }

@@ -15,14 +15,11 @@ const MAX_LENGTH = 4_000;
 /** Returns the controls that plain steps tell to press: `Click "Save"`. A conditional clause is not a step. */
 export function literalSteps(words: string): Exclude<LiteralSteps, 'all'> {
   if (words.length > MAX_LENGTH) return NO_STEPS;
-  const pressed = parseScript(words)
-    .flatMap((step) => (step.kind === 'action' ? namesIn(step.instruction) : []))
-    .map(keyOf);
-  return new Map(
-    pressed
-      .filter((key) => key !== '')
-      .map((key) => [key, pressed.filter((one) => one === key).length]),
-  );
+  const counts = new Map<string, number>();
+  for (const step of parseScript(words))
+    for (const name of step.kind === 'action' ? namesIn(step.instruction) : [])
+      if (keyOf(name) !== '') counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
+  return counts;
 }
 
 /**

@@ -27,7 +27,6 @@ const WITHOUT_SPACES =
 /** Returns the kind of action that the words of a control or dialog name; `null` if none. Words raise a kind and never lower it. */
 export function kindInWords(text: string): Said | null {
   const { words, latin, joined } = foldWords(text);
-  if (words.length === 0) return null;
   const starts = startsOf(words);
   const said = {
     start: joinedFrom(latin, starts),
@@ -78,10 +77,11 @@ export function kindInName(name: string, where: keyof typeof LISTS): Said | null
     latin.join(''),
     ...ends.filter((end) => isOperation || !THINGS.has(end)),
   ];
-  const verbs = isOperation ? latin : [];
   const found = SAID.find((kind) =>
     LISTS[where].some((list) =>
-      [...told, ...(list === 0 ? verbs : [])].some((word) => namesOf(kind)[list]?.has(word)),
+      [...told, ...(isOperation && list === 0 ? latin : [])].some((word) =>
+        namesOf(kind)[list]?.has(word),
+      ),
     ),
   );
   return gravestOf([found ?? null, isOperation ? phraseInName(name) : null]);

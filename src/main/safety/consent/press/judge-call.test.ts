@@ -10,7 +10,7 @@ import {
   SHOP,
 } from '../../../../testing/consent/set-up-consent.ts';
 import type { RunConsent } from '../run-consent.ts';
-import { decideAct, type JudgedCall, judgeWrites, writesOfCall } from './judge-call.ts';
+import { decideAct, type JudgedCall, writesOfCall } from './judge-call.ts';
 
 const button = (name: string, more: Partial<ActTarget> = {}): ActTarget => ({
   role: 'button',
@@ -26,7 +26,7 @@ const button = (name: string, more: Partial<ActTarget> = {}): ActTarget => ({
 });
 
 const judgeCall = (consent: RunConsent, call: JudgedCall) =>
-  judgeWrites(consent, writesOfCall(consent, call));
+  writesOfCall(consent, call).map((each) => ({ ...each, ...consent.decide(each.write) }));
 
 function judge(call: Partial<JudgedCall>, parts: ConsentParts = {}) {
   const { consent } = setUpConsent(parts);

@@ -17,6 +17,7 @@ import {
   pressOf,
   pressOfQuestion,
   pressOfWords,
+  textsIn,
 } from './press.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -90,20 +91,13 @@ function writesOfUpload(consent: RunConsent, call: JudgedCall): readonly FoundWr
 }
 
 /** Returns the presses of a call on its targets, or on the words that it names instead. */
-export function pressesOf(
-  call: Pick<JudgedCall, 'callId' | 'tool' | 'input' | 'targets' | 'pageUrl'>,
-): readonly Press[] {
+export function pressesOf(call: Omit<JudgedCall, 'hasSocket' | 'question'>): readonly Press[] {
   const presses = call.targets.map((target) => pressOf(call, target));
   const origin = URL.parse(call.pageUrl ?? '')?.origin;
   const ofWords =
     call.targets.length > 0 || origin === undefined ? [] : [pressOfWords(call, origin)];
   return [...presses, ...ofWords].filter((press) => press !== null);
 }
-
-export const judgeWrites = (
-  consent: RunConsent,
-  writes: readonly FoundWrite[],
-): readonly JudgedAct[] => writes.map((each) => ({ ...each, ...consent.decide(each.write) }));
 
 /** Whether a press follows a link, which is a request and judged as such. A link to the page itself is a button in disguise. */
 function leadsAway({ link, tool }: Press, pageUrl: string | null): boolean {
@@ -122,25 +116,18 @@ function writesOfTool(call: JudgedCall): readonly FoundWrite[] {
   const ofUpload = target?.frameOrigin ?? URL.parse(pageUrl ?? '')?.origin;
   const origin = tool === 'upload' ? ofUpload : URL.parse(address ?? '')?.origin;
   if (origin === undefined) return [];
-  const paths: readonly unknown[] = Array.isArray(input['paths']) ? input['paths'] : [];
-  const values =
-    tool === 'upload'
-      ? paths.map((path) => ({ label: 'File', value: fileNameOf(String(path)).slice(0, 300) }))
-      : [{ label: 'Address', value: (address ?? '').slice(0, 300) }];
-  const called = target?.name ?? [name, input['text']].find((one) => typeof one === 'string') ?? '';
+  const isUpload = tool === 'upload';
+  const texts = isUpload ? textsIn(input['paths']).map(fileNameOf) : [address ?? ''];
+  const label = isUpload ? 'File' : 'Address';
+  const called = target?.name ?? textsIn([name, input['text']])[0] ?? '';
   const press: Press = {
     ...barePress({ callId, tool, role: 'tool', name: called, origin }),
     object: target?.around.object ?? '',
-    values,
+    values: texts.map((text) => ({ label, value: text.slice(0, 300) })),
   };
   // The kind of a tool's own write is known, so neither floor nor reader is asked.
-  const ofTool = {
-    shape: `TOOL ${origin} ${tool}`,
-    floor: null,
-    known: 'change',
-    amount: null,
-  } as const;
-  return [{ by: 'tool', write: { ...describePress(press, [], []), ...ofTool } }];
+  const write = { ...describePress(press, [], []), shape: `TOOL ${origin} ${tool}`, floor: null };
+  return [{ by: 'tool', write: { ...write, known: 'change', amount: null } }];
 }
 
 /** Decides about the writes of a call, all of which must be allowed. */

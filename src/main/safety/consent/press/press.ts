@@ -86,7 +86,8 @@ export function pressOfWords({ callId, tool, input }: PressingCall, origin: stri
 const spokenName = (name: unknown): string =>
   typeof name === 'string' ? name.replace(/(?<=[a-z])(?=[A-Z])|[_.:/-]+/g, ' ').trim() : '';
 
-const textsIn = (input: unknown): readonly string[] =>
+/** Returns the texts of an input, which may be lists. */
+export const textsIn = (input: unknown): readonly string[] =>
   [input].flat(2).filter((text): text is string => typeof text === 'string' && text !== '');
 
 /** Returns the press by which a run accepts a browser dialog (`confirm`, `prompt`). */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { graphqlOperations } from './graphql-operations.ts';
-import { methodIn, operationsOf } from './operations.ts';
+import { deedInAddress, methodIn, operationsOf } from './operations.ts';
 import { parseContent, queryFields } from '../../../platform/requests/request-content.ts';
-import { deedInAddress } from './safe-address.ts';
 
 const said = (body: unknown, search = '') =>
   operationsOf(

@@ -1,6 +1,13 @@
+import type { ActKind } from '#shared/model/run/approval/act-kind.ts';
+import { decoded } from '#shared/model/decoded.ts';
+
 import { kindInName } from '../floor/words-say.ts';
 import { graphqlOperations, isGraphqlDocument } from './graphql-operations.ts';
-import type { RequestContent, RequestField } from '../../../platform/requests/request-content.ts';
+import {
+  queryFields,
+  type RequestContent,
+  type RequestField,
+} from '../../../platform/requests/request-content.ts';
 
 /** What a request says of itself, apart from its path. */
 export interface Operations {
@@ -33,6 +40,19 @@ const SOAP =
 const REQUEST_LINE = /(?<=^|\n)(?:PUT|PATCH|DELETE)(?= \S{1,2000} HTTP\/\d)/g;
 const IDENTIFIER = /^[\w$.:/@-]{2,120}$/;
 const UNSET = /^(?:0|false|no|off|none|null)?$/i;
+
+const DEED_PARAMETER = /^(?:action|do|cmd|op|operation|act|task|mode|_method)$/i;
+/** Names of more than three words, each of a limited length, are pages about an action: `how-to-delete-a-page`. */
+const SHORT_NAME = /^[^_-]*(?:[_-][^_-]*){0,2}$/;
+const ENDING = /\.(?:php|aspx?|jsp|do|action|cgi)$/i;
+/** A value to act on, such as an id; a form page has none in its URL. */
+const VALUE = /(?:^|[/=&?])(?:[^/=&?]*\d[^/=&?]*|[\w-]{16,})(?:[/&]|$)/;
+
+export interface AddressDeed {
+  readonly kind: ActKind;
+  /** Whether the URL says what the action applies to. */
+  readonly hasValue: boolean;
+}
 
 export function operationsOf(
   content: RequestContent,
@@ -92,7 +112,7 @@ export const methodIn = (fields: readonly RequestField[]): string | null =>
     .toUpperCase() ?? null;
 
 /** Whether a field holds a GraphQL document: as `query`, or as the whole body. */
-export const isDocument = ({ name, value }: RequestField): boolean =>
+const isDocument = ({ name, value }: RequestField): boolean =>
   (lastName(name) === 'query' || (name === '' && /^\s*\w/.test(value))) && isGraphqlDocument(value);
 
 const lastName = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
@@ -116,4 +136,28 @@ function areQueries(fields: readonly RequestField[]): boolean {
 function isQuery(text: string): boolean {
   const operations = isGraphqlDocument(text) ? graphqlOperations(text) : [];
   return operations.length > 0 && operations.every(({ type }) => type === 'query');
+}
+
+/** Returns the action that a read-only URL names in its last part, a parameter or a GraphQL mutation; `null` if none. */
+export function deedInAddress(url: URL): AddressDeed | null {
+  const path = url.pathname.slice(0, 2_000);
+  const last = path
+    .split('/')
+    .findLast((part) => part !== '' && !/^\d+$|^[\da-f-]{16,}$/i.test(part));
+  const parameters = queryFields(url);
+  const isMutation = parameters
+    .filter(isDocument)
+    .flatMap(({ value }) => graphqlOperations(value))
+    .some(({ type }) => type === 'mutation');
+  if (isMutation) return { kind: 'change', hasValue: true };
+  // The name of a parameter may be the action as well: `?delete=7`.
+  const named = parameters.flatMap(({ name, value }) =>
+    DEED_PARAMETER.test(name) ? [value] : kindInName(name, 'field') === 'delete' ? [name] : [],
+  );
+  const kind = [decoded(last ?? '').replace(ENDING, ''), ...named]
+    .map((name) => name.slice(0, 120))
+    .map((name) => (SHORT_NAME.test(name) ? kindInName(name, 'address') : null))
+    .find((found) => found !== null);
+  if (kind !== undefined) return { kind, hasValue: url.search.length > 1 || VALUE.test(path) };
+  return methodIn(parameters) === null ? null : { kind: 'change', hasValue: true };
 }

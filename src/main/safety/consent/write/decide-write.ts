@@ -48,7 +48,7 @@ export function decideWrite(judgement: WriteJudgement): WriteDecision {
     return { type: 'allow', by: 'grant', grantId: covering.held.id };
   if (isNever) return { type: 'deny', why: 'never' };
   const isDaily =
-    found === 'change' && write.places.some((place) => isWithinOrigins(place, [...contract.sites]));
+    found === 'change' && write.places.some((place) => isWithinOrigins(place, contract.sites));
   if (isOneMore && (isDaily || judgement.isStep)) return { type: 'ask', why: 'count-used' };
   if (isDaily && strangerAmong(boundOf(given, found), write.carried.fields) === null)
     return { type: 'allow', by: 'mode', grantId: null };

@@ -12,13 +12,12 @@ import { foldWords } from '../floor/fold-words.ts';
 import { gravestOf } from '../floor/words-say.ts';
 import { type Press, shownBy } from '../press/press.ts';
 import { amountOf, EMAIL, everyoneIn, fieldKind } from '../request/field-kinds.ts';
-import { methodIn, operationsOf } from '../request/operations.ts';
+import { deedInAddress, methodIn, operationsOf } from '../request/operations.ts';
 import {
   queryFields,
   type RequestContent,
   type RequestField,
 } from '../../../platform/requests/request-content.ts';
-import { deedInAddress } from '../request/safe-address.ts';
 import { type Carried, holdsWords, isMeant } from './carries.ts';
 import { pathTemplate, shapeOf } from './shape.ts';
 

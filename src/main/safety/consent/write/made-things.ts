@@ -6,7 +6,6 @@ import type { LetThrough } from './sent-writes.ts';
 /** Asks for a URL with a `GET` in the tab's session; resolves to the status of the answer, or `null` without one. */
 export type StatusOf = (url: string, tabId: WriteFacts['tabId']) => Promise<number | null>;
 
-const SAVES: ReadonlySet<string> = new Set(['PUT', 'POST', 'PATCH']);
 const MAX_REMEMBERED = 200;
 /** Names that may also stand for something else: numbers, and short ones. */
 const TELLING = /^(?=.*\p{L}).{8,}$/u;
@@ -85,7 +84,7 @@ export function leftBehindBy(
   const isSaved = before.some(
     ({ write, isDone, url: savedAt }) =>
       isDone === true &&
-      SAVES.has(write.method) &&
+      write.method !== 'DELETE' &&
       write.destination === destination &&
       nameIn(savedAt) !== name &&
       write.carried.fields.some((field) => isFilledIn(field, write.carried.entered)),

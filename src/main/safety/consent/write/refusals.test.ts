@@ -5,7 +5,7 @@ import { wordsIn } from '#shared/messages/words-in.ts';
 import type { RefusedWrite } from '#shared/model/run/writes/refused-write.ts';
 
 import { pressOn, setUpConsent, SHOP } from '../../../../testing/consent/set-up-consent.ts';
-import { decideAct, judgeWrites } from '../press/judge-call.ts';
+import { decideAct } from '../press/judge-call.ts';
 import { refusalOf } from './write-approval.ts';
 
 const refused = (why: RefusedWrite['why'], times?: number): RefusedWrite => ({
@@ -52,7 +52,9 @@ it('suggests a higher number where the number that was allowed is used up', () =
     consent.grants.reserve('g1', write, pressOn('Send').callId);
     consent.grants.settle('g1', write, pressOn('Send').callId, true);
   }
-  expect(decideAct(judgeWrites(consent, [send]), consent.grants.given())).toMatchObject({
+  expect(
+    decideAct([{ ...send, ...consent.decide(send.write) }], consent.grants.given()),
+  ).toMatchObject({
     refused: { why: 'count-used', times: 6 },
     error: { next: expect.stringContaining(`send@${SHOP}×6`) },
   });

@@ -46,7 +46,6 @@ export function commitOf({ write, kind, why, origin: from, given }: AskedWrite) 
   const { values, count } = leavingValues(carried);
   const newest = presses.at(-1);
   const origin = from ?? destination;
-  const counted = countAmong(given, kind);
   return {
     class: classOfKind(kind),
     rule: why,
@@ -60,7 +59,8 @@ export function commitOf({ write, kind, why, origin: from, given }: AskedWrite) 
     name: cleanText(newest?.name ?? '').slice(0, 120),
     shape: write.shape,
     object: newest === undefined ? null : cleanText(newest.object).slice(0, 120),
-    ...(!isGrave(kind) && mayStand() && { offeredTimes: Math.min(counted ?? MANY_TIMES, 99) }),
+    ...(!isGrave(kind) &&
+      mayStand() && { offeredTimes: Math.min(countAmong(given, kind) ?? MANY_TIMES, 99) }),
   } as const;
 }
 

@@ -150,18 +150,9 @@ export class WriteReviewer {
 
   #mayPass(facts: WriteFacts, write: Write): boolean {
     if (this.#isRepeated(facts, write)) return true;
-    const { found, decision } = this.#parts.consent.decide(write);
-    if (decision.type === 'allow') return this.#let(facts, write, found, decision);
-    return this.#wasAllowed(facts, write, found);
-  }
-
-  #let(
-    facts: WriteFacts,
-    write: Write,
-    found: WriteClass,
-    decision: Extract<WriteDecision, { type: 'allow' }>,
-  ): boolean {
     const { consent } = this.#parts;
+    const { found, decision } = consent.decide(write);
+    if (decision.type !== 'allow') return this.#wasAllowed(facts, write, found);
     if (decision.by === 'read') return this.#note(facts, write, READS);
     const { grantId } = decision;
     if (grantId !== null)
@@ -252,18 +243,11 @@ export class WriteReviewer {
       this.#refuse(facts, write, kind, 'person');
       return { reason: refusalOf(refusedWrite({ ...asked, why: 'person' })) };
     }
-    const further = (timesOf(answer) ?? 1) - 1;
-    if (further > 0)
-      consent.contract.allow([
-        {
-          verb: kind,
-          origin: write.destination,
-          times: further,
-          from: 'approval',
-          shape: write.shape,
-        },
-      ]);
-    consent.reader.learnt(write.destination, write.shape, kind);
+    const { destination, shape } = write;
+    const times = (timesOf(answer) ?? 1) - 1;
+    const further = { verb: kind, origin: destination, times, from: 'approval', shape } as const;
+    if (times > 0) consent.contract.allow([further]);
+    consent.reader.learnt(destination, shape, kind);
     consent.settled(write);
     this.#note(facts, write, outcomeOf('grant', 'person', kind, approval.digest));
     return 'allow';

@@ -4,7 +4,6 @@ import { traitsOf } from '#shared/tools/tool-traits.ts';
 import {
   type JudgedAct,
   type JudgedCall,
-  judgeWrites,
   pressesOf,
   writesOfCall,
 } from '../../consent/press/judge-call.ts';
@@ -31,7 +30,7 @@ export async function judgeActs(
   if (consent === undefined || judged === null) return [];
   const writes = writesOfCall(consent, judged);
   await Promise.all(writes.map(({ write }) => consent.learn(write)));
-  return judgeWrites(consent, writesOfCall(consent, judged));
+  return writesOfCall(consent, judged).map((each) => ({ ...each, ...consent.decide(each.write) }));
 }
 
 function judgedCall(

@@ -2,7 +2,7 @@ import type { UploadData } from 'electron';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-import { deedInAddress } from '../../../../safety/consent/request/safe-address.ts';
+import { deedInAddress } from '../../../../safety/consent/request/operations.ts';
 import type { RequestFacts } from '../../../../safety/network-policy/decide-request.ts';
 import type { OpenRequest } from '../open-requests.ts';
 import { contentOf } from '../upload-body.ts';
