@@ -1,3 +1,5 @@
+import { morseIn, spelledIn } from './spelled-letters.ts';
+
 const MAX_FORMS = 60;
 /** Limit in characters; longer text is decoded only once, not in nested encodings. */
 const LONG = 20_000;
@@ -12,6 +14,16 @@ const HEX_GAPS = /\\x|0x|[\s:,;=_-]/g;
 const BINARY = /(?:[01]{8}[\s,;_-]?){4,}/g;
 /** Character codes in decimal, as in `&#…;` without the other signs. */
 const CODES = /(?:\b(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])[\s,;_-]{1,2}){3,}\d{2,3}\b/g;
+/** The same without gaps, three digits each. */
+const JOINED_CODES = /(?:0(?:3[2-9]|[4-9]\d)|1[01]\d|12[0-6]){5,}/g;
+/** Character codes in octal. */
+const OCTAL = /(?:\\[01]?[0-7]{2}){4,}|(?:\b[01]?[0-7]{2}[\s,;_-]{1,2}){3,}[01]?[0-7]{2}\b/g;
+const BASE58 = /[1-9A-HJ-NP-Za-km-z]{8,200}/g;
+const BASE58_DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+/** Limit in pieces, since a base58 number is computed as a whole. */
+const MAX_NUMBERS = 50;
+/** Invisible copies of the ASCII characters. */
+const TAGS = /[\u{E0020}-\u{E007E}]/gu;
 const ESCAPES =
   /\\u\{?([0-9a-fA-F]{2,6})\}?|\\x([0-9a-fA-F]{2})|&#x([0-9a-fA-F]{2,6});?|&#(\d{2,7});?/g;
 const UNREADABLE = /[^\p{L}\p{N}\p{P}\p{S}\p{Zs}\s]/gu;
@@ -26,6 +38,13 @@ const WRITINGS: readonly ((text: string) => string)[] = [
   hexIn,
   (text) => piecesOf(BINARY, text, (match) => bytesText(match.match(/[01]{8}/g) ?? [], 2)),
   (text) => piecesOf(CODES, text, (match) => bytesText(match.match(/\d+/g) ?? [], 10)),
+  (text) => piecesOf(JOINED_CODES, text, (match) => bytesText(match.match(/\d{3}/g) ?? [], 10)),
+  (text) => piecesOf(OCTAL, text, (match) => bytesText(match.match(/[0-7]+/g) ?? [], 8)),
+  base58In,
+  spelledIn,
+  morseIn,
+  (text) =>
+    text.replace(TAGS, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xe_00_00)),
   (text) => text.replace(ESCAPES, unescaped),
   reversed,
   (text) => text.replace(/[a-z]/gi, rotated),
@@ -33,8 +52,8 @@ const WRITINGS: readonly ((text: string) => string)[] = [
 ];
 
 /**
- * Returns the text and its decoded forms: percent-encoding, base64 and base32 (cut at any place), hexadecimal, binary, character codes,
- * escapes, reversed, and ROT13, nested up to `depth` times.
+ * Returns the text and its decoded forms: percent-encoding, base64 and base32 (cut at any place), base58, hexadecimal, binary, character
+ * codes, escapes, invisible copies, spelled letters, Morse code, reversed, and ROT13, nested up to `depth` times.
  */
 export function decodedForms(text: string, depth: number): readonly string[] {
   const forms = new Set([text]);
@@ -110,6 +129,20 @@ function base32Bytes(text: string): Buffer {
   return bytes.subarray(0, length);
 }
 
+/** Decodes base58, which has no groups, so a piece is decoded as a whole. */
+function base58In(text: string): string {
+  const numbers = (text.match(BASE58) ?? []).slice(0, MAX_NUMBERS);
+  return linesOf([...numbers.keys()], (at) => {
+    let value = 0n;
+    for (const digit of numbers[at] ?? '')
+      value = value * 58n + BigInt(BASE58_DIGITS.indexOf(digit));
+    const hexadecimal = value.toString(16);
+    return textOf(
+      Buffer.from(hexadecimal.padStart(hexadecimal.length + (hexadecimal.length % 2), '0'), 'hex'),
+    );
+  });
+}
+
 /** Decodes hexadecimal from both starting points. */
 function hexIn(text: string): string {
   return piecesOf(HEX, text, (match) => {
@@ -127,9 +160,14 @@ const linesOf = (starts: readonly number[], read: (start: number) => string): st
 const bytesText = (codes: readonly string[], radix: number): string =>
   textOf(Buffer.from(codes.map((code) => Number.parseInt(code, radix))));
 
-/** Returns bytes as text; empty if they are not text, since unreadable content is not compared. */
+/**
+ * Returns bytes as text; empty if they are not text, since unreadable content is not compared. Zeros are left out, as UTF-16 has one beside
+ * each Latin letter.
+ */
 function textOf(bytes: Buffer): string {
-  const text = bytes.toString('utf8').replaceAll('\uFFFD', '\0');
+  const text = Buffer.from(bytes.filter((byte) => byte !== 0))
+    .toString('utf8')
+    .replaceAll('\uFFFD', '\0');
   const unreadable = text.match(UNREADABLE)?.length ?? 0;
   return unreadable <= text.length * 0.3 ? text.replaceAll('\0', ' ') : '';
 }

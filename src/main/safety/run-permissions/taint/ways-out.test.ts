@@ -161,6 +161,26 @@ describe('a number, in one call', () => {
   });
 });
 
+describe('a code, in one call', () => {
+  const SPOKEN = 'kilo seven foxtrot nine two two xray quebec eight one mike mike';
+  const MORSE = '-.- --... ..-. ----. / ..--- ..--- -..- --.- / ---.. .---- -- --';
+  const utf16 = Buffer.from(CODE, 'utf16le');
+
+  it.each([
+    ['in the words of radio', SPOKEN],
+    ['in Morse code', MORSE],
+    ['base58', 'gR9ke3KVTm6JTrqLZZN'],
+    ['UTF-16 in hexadecimal', utf16.toString('hex')],
+    ['UTF-16 in base64', utf16.toString('base64')],
+    ['octal escapes', chars(CODE, (_, code) => `\\${code.toString(8).padStart(3, '0')}`)],
+    ['octal codes', [...CODE].map((sign) => sign.charCodeAt(0).toString(8)).join(' ')],
+    ['codes without gaps', chars(CODE, (_, code) => String(code).padStart(3, '0'))],
+    ['invisible copies', chars(CODE, (_, code) => String.fromCodePoint(0xe_00_00 + code))],
+  ])('is held: %s', (_, text) => {
+    expect(isHeld(typed(text))).toBe(true);
+  });
+});
+
 describe('letters, in one call', () => {
   it.each([
     ['a part of a sentence', 'the word is wandering marmalade'],
