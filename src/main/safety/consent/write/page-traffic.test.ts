@@ -82,4 +82,25 @@ describe('what a page sends by itself', () => {
     expect(await run.send(post('/keys/delete', {}, beacon))).toBe(true);
     expect(run.cards).toHaveLength(1);
   });
+
+  it('costs no reading where it saves a document again, whatever was pressed meanwhile', async () => {
+    const ground = { base: { mode: 'work', sites: [SHOP], never: [], from: 'task' } } as const;
+    const run = setUp({ ground, reads: () => 'change' });
+    const save = (text: string, method = 'PUT') => ({ ...post('/doc/7', { text }), method });
+    run.press('Bold');
+    expect(await run.send(save('Hello'))).toBe(true);
+    for (const [name, text] of [
+      ['Italic', 'Hello'],
+      ['Heading', 'Hello there'],
+    ] as const) {
+      run.press(name);
+      expect(await run.send(save(text))).toBe(true);
+    }
+    expect(run.asked).toHaveLength(1);
+    // The same POST again may be the next step of an order.
+    expect(await run.send(save('Hello', 'POST'))).toBe(true);
+    run.press('Next');
+    expect(await run.send(save('Hello', 'POST'))).toBe(true);
+    expect(run.asked).toHaveLength(3);
+  });
 });
