@@ -32,7 +32,7 @@ export function foldWords(text: string): FoldedText {
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replaceAll('&', ' and ')
     .toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = plain.match(/[\p{L}\p{N}\p{Mc}]+/gu) ?? [];
   return { words, latin: words.map(latinOf), joined: words.join('') };
 }
 

@@ -13,6 +13,17 @@ const STRONG = {
     'Sign in|Log in|Register|Create account|Authorize|Change password|Accept the terms|Anmelden|Registrieren|Autorisieren|Passwort ändern|Se connecter|Créer un compte|Autoriser|Iniciar sesión|Registrarse|Criar conta|Accedi|Registrati|Inloggen|Registreren|Zaloguj|Zarejestruj|Giriş yap|Kayıt ol|Войти|Зарегистрироваться|تسجيل الدخول|登录|注册|授权|ログイン|新規登録|로그인|회원가입',
 } as const;
 
+/** One word for each further language, and further English ones. */
+const FURTHER = {
+  send: 'Skicka|Lähetä|Odeslat|Küldés|Trimite|Kirim|Gửi tin|Αποστολή|Надіслати|שלח|भेजें|ส่ง|Announce it',
+  delete:
+    'Ta bort|Slet|Slett|Poista|Smazat|Törlés|Șterge|Hapus|Xóa|Διαγραφή|Видалити|מחק|हटाएं|ลบ|Disable account|Drop table',
+  spend:
+    'Köp nu|Køb|Kjøp|Osta|Koupit|Vásárlás|Cumpără|Beli|Mua|Αγορά|Купити|קנה|खरीदें|ซื้อ|Place a bid|Cash out',
+  identity:
+    'Logga in|Log ind|Logg inn|Kirjaudu|Přihlásit|Bejelentkezés|Autentificare|Masuk|Đăng nhập|Σύνδεση|Увійти|התחבר|लॉग इन|เข้าสู่ระบบ|Promote to owner|Transfer ownership',
+} as const;
+
 const WEAK =
   'OK|Yes|Continue|Next|Confirm|Done|Apply|Weiter|Ja|Bestätigen|Oui|Continuer|Valider|Sí|Continuar|Aceptar|Sim|Avanti|Conferma|Doorgaan|Verder|Tak|Dalej|Evet|Tamam|Devam|Да|Продолжить|نعم|متابعة|确定|下一步|はい|次へ|예|확인|Yes, continue|OK, go ahead|Yes, I’m sure|→|✓|…';
 
@@ -27,9 +38,12 @@ describe('what a control says', () => {
     expect(kindInWords('S’il vous plaît')).toBeNull();
   });
 
-  it.each(Object.entries(STRONG))('is %s in each language', (kind, names) => {
-    for (const name of names.split('|')) expect(kindInWords(name), name).toBe(kind);
-  });
+  it.each([...Object.entries(STRONG), ...Object.entries(FURTHER)])(
+    'is %s in each language',
+    (kind, names) => {
+      for (const name of names.split('|')) expect(kindInWords(name), name).toBe(kind);
+    },
+  );
 
   it('is nothing where it only agrees', () => {
     for (const name of WEAK.split('|')) {

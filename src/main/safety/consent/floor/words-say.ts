@@ -71,12 +71,9 @@ const THINGS: ReadonlySet<string> = new Set(['order', 'book', 'charge', 'bid', '
 export function kindInName(name: string, where: keyof typeof LISTS): Said | null {
   const { latin } = foldWords(name);
   const isOperation = where === 'operation';
-  const ends = where === 'path' || isOperation ? latin.slice(-1) : [];
-  const told = [
-    latin[0] ?? '',
-    latin.join(''),
-    ...ends.filter((end) => isOperation || !THINGS.has(end)),
-  ];
+  const last = where === 'path' || isOperation ? latin.slice(-1) : [];
+  const ends = last.filter((word) => isOperation || !THINGS.has(word));
+  const told = [latin[0] ?? '', latin.join(''), ...ends];
   const found = SAID.find((kind) =>
     LISTS[where].some((list) =>
       [...told, ...(isOperation && list === 0 ? latin : [])].some((word) =>

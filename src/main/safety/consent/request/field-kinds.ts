@@ -79,13 +79,12 @@ export const isSecretKind = (kind: RequestFieldKind): boolean =>
 export const isOddSum = ({ name, value }: RequestField): boolean =>
   AMOUNT_NAME.test(name.slice(-MAX_JUDGED)) && /\p{N}/u.test(value) && !NUMBER.test(value.trim());
 
+const isCurrency = ({ name }: RequestField): boolean => CURRENCY_NAME.test(name.slice(-MAX_JUDGED));
+
 /** Returns the currency code of the sums; `null` if none is sent. */
 export const currencyOf = (fields: readonly RequestField[]): string | null =>
   fields
-    .find(
-      ({ name, value }) =>
-        CURRENCY_NAME.test(name.slice(-MAX_JUDGED)) && /^[A-Za-z]{3}$/.test(value),
-    )
+    .find((field) => isCurrency(field) && /^[A-Za-z]{3}$/.test(field.value))
     ?.value.toUpperCase() ?? null;
 
 /** Returns the largest sum that is sent, with its currency if that is sent too. */
@@ -104,7 +103,7 @@ export const largestOf = (sums: readonly string[]): string | null =>
 export const hasCurrency = (fields: readonly RequestField[]): boolean =>
   fields.some(
     (field) =>
-      CURRENCY_NAME.test(field.name.slice(-MAX_JUDGED)) ||
+      isCurrency(field) ||
       (fieldKind(field) === 'amount' && /\p{Sc}/u.test(field.value.slice(0, 60))),
   );
 
