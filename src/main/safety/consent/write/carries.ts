@@ -1,4 +1,4 @@
-import { datesIn, type FoundDate, isSameDate } from '#shared/evidence/dates-in.ts';
+import { datesIn, type FoundDate, isSameDate } from '#shared/evidence/text/dates-in.ts';
 import type { BoundValue } from '#shared/model/run/approval/bound-value.ts';
 
 import { foldWords } from '../floor/fold-words.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { acts } from '#shared/messages/en/runs/acts.ts';
-import { flagFor, reasonText } from '#shared/model/run/missing-approvals.ts';
+import { flagFor, reasonText } from '#shared/model/run/writes/missing-approvals.ts';
 import { type ActKind, classOfKind, isGrave } from '#shared/model/run/approval/act-kind.ts';
 import type {
   ApprovalRequest,
