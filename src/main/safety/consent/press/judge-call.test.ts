@@ -26,7 +26,7 @@ const button = (name: string, more: Partial<ActTarget> = {}): ActTarget => ({
 });
 
 const judgeCall = (consent: RunConsent, call: JudgedCall) =>
-  writesOfCall(consent, call).map((each) => ({ ...each, ...consent.decide(each.write) }));
+  writesOfCall(consent, call).map(({ write, by }) => ({ write, by, ...consent.decide(write) }));
 
 function judge(call: Partial<JudgedCall>, parts: ConsentParts = {}) {
   const { consent } = setUpConsent(parts);

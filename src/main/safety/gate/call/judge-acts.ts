@@ -30,7 +30,11 @@ export async function judgeActs(
   if (consent === undefined || judged === null) return [];
   const writes = writesOfCall(consent, judged);
   await Promise.all(writes.map(({ write }) => consent.learn(write)));
-  return writesOfCall(consent, judged).map((each) => ({ ...each, ...consent.decide(each.write) }));
+  return writesOfCall(consent, judged).map(({ write, by }) => ({
+    write,
+    by,
+    ...consent.decide(write),
+  }));
 }
 
 function judgedCall(
