@@ -26,7 +26,10 @@ const button = (name: string, more: Partial<ActTarget> = {}): ActTarget => ({
 });
 
 const judgeCall = (consent: RunConsent, call: JudgedCall) =>
-  writesOfCall(consent, call).map(({ write, by }) => ({ write, by, ...consent.decide(write) }));
+  writesOfCall(consent, call).map(({ write, by }) => {
+    const { found, decision } = consent.decide(write);
+    return { write, by, found, decision };
+  });
 
 function judge(call: Partial<JudgedCall>, parts: ConsentParts = {}) {
   const { consent } = setUpConsent(parts);

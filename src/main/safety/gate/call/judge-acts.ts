@@ -30,11 +30,10 @@ export async function judgeActs(
   if (consent === undefined || judged === null) return [];
   const writes = writesOfCall(consent, judged);
   await Promise.all(writes.map(({ write }) => consent.learn(write)));
-  return writesOfCall(consent, judged).map(({ write, by }) => ({
-    write,
-    by,
-    ...consent.decide(write),
-  }));
+  return writesOfCall(consent, judged).map(({ write, by }) => {
+    const { found, decision } = consent.decide(write);
+    return { write, by, found, decision };
+  });
 }
 
 function judgedCall(
