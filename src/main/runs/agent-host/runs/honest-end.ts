@@ -17,8 +17,8 @@ export function honestEnd(
   view: RunView,
   problem: ErrorInfo | null = null,
 ): Outcome {
-  // A script ends at its first refused write.
-  const isRefusedScript = outcome.error?.code === 'SCRIPT_FAILED';
+  // A script ends at its first refused write, and so do plain steps.
+  const isRefusedScript = /^(?:SCRIPT_FAILED|BUILT_IN_STUCK)$/.test(outcome.error?.code ?? '');
   if (outcome.status !== 'completed' && !isRefusedScript) return outcome;
   const missing = missingApprovals(view);
   const [first] = missing;
