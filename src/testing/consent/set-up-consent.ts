@@ -25,7 +25,7 @@ export interface ConsentParts {
   readonly grants?: readonly string[];
   readonly from?: GrantSource;
   /** A model's interpretation of the task; `null`: it finds none. Absent: there is no model. */
-  readonly reading?: ContractReading | null;
+  readonly reading?: ContractReading | null | Promise<ContractReading | null>;
   /** A model's classification of acts; absent: there is no model. */
   readonly reads?: (facts: ActFacts) => WriteClass | null;
   readonly facts?: SiteFacts;

@@ -6,8 +6,10 @@ import { CallIdSchema } from '#shared/model/ids.ts';
 import { defineTool } from '#shared/tools/contract/define-tool.ts';
 
 import { noPdfs } from '../../../testing/agent-host/no-pdfs.ts';
+import { setUpConsent } from '../../../testing/consent/set-up-consent.ts';
 import { pageReader, SETTINGS_TAB, setUpGate, tab, tabPool } from '../../../testing/set-up-gate.ts';
 import { TOOL_REGISTRY } from '../../runs/tools/registry.ts';
+import { RunPermissions } from '../run-permissions/run-permissions.ts';
 import { createToolGate } from './run-tool.ts';
 import { implementTool, NO_EFFECT, type Tool, type ToolContext } from './tool-context.ts';
 
@@ -78,6 +80,19 @@ describe('the tool gate', () => {
     contexts[0]?.tellLater('The file was saved.');
     expect(await run('probe')).toMatchObject({ output: 'done The file was saved.' });
     expect(await run('probe')).toMatchObject({ output: 'done' });
+  });
+
+  it('tells the agent that a call is held while a model reads what the run may do', async () => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    const ground = { words: ['Clear the list'] };
+    const { log, run, scope } = setUpGate();
+    const permissions = new RunPermissions(setUpConsent({ reading: promise, ground }).consent);
+    permissions.consent.questions.refused = { origin: 'https://example.com', text: 'Delete it?' };
+    Object.assign(scope, { permissions });
+    const accepted = run('dialog', { action: 'accept' });
+    await expect.poll(() => log, { timeout: 10_000 }).toContain('held c1');
+    resolve(null);
+    expect(await accepted).toMatchObject({ ok: false });
   });
 
   it('ends at the budget', async () => {

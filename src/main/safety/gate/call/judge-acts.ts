@@ -18,6 +18,12 @@ interface ResolvedProposal {
   readonly proposal: Proposal;
 }
 
+/**
+ * Time in ms after which the agent hears that a call is held: a model on the person's machine can read for minutes, and a call without an
+ * answer would count as in doubt although nothing was done.
+ */
+const READ_SOON_MS = 1_000;
+
 /** Judges the actions of a call before it is made, once everything needed is known. */
 export async function judgeActs(
   parts: Pick<ToolGateParts, 'tabs' | 'toolCalls'>,
@@ -29,7 +35,10 @@ export async function judgeActs(
   const judged = judgedCall(parts, scope, call, resolution);
   if (consent === undefined || judged === null) return [];
   const writes = writesOfCall(consent, judged);
-  await Promise.all(writes.map(({ write }) => consent.learn(write)));
+  const late = setTimeout(() => scope.onHeld?.(call.callId, true), READ_SOON_MS);
+  await Promise.all(writes.map(({ write }) => consent.learn(write))).finally(() =>
+    clearTimeout(late),
+  );
   return writesOfCall(consent, judged).map(({ write, by }) => {
     const { found, decision } = consent.decide(write);
     return { write, by, found, decision };
