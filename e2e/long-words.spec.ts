@@ -1,6 +1,7 @@
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { expect, test } from './fixtures/shared-program.ts';
+import type { RouteName } from '../src/shared/ipc/routes.ts';
 
 /** Time limit for an answer of main: quadratic readers once blocked it, Stop included, for more than 30 s. */
 const ANSWER_MS = 3_000;
@@ -44,7 +45,7 @@ test('a page of words of a million letters holds up neither the run nor Stop @lo
   await waymark.visit(site.url);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Ledger');
   const waits: number[] = [];
-  const ask = async (channel: string, input: object): Promise<unknown> => {
+  const ask = async (channel: RouteName, input: object): Promise<unknown> => {
     const startedAt = performance.now();
     const answer = await waymark.request(channel, input);
     waits.push(performance.now() - startedAt);

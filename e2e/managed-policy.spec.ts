@@ -8,6 +8,7 @@ import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { testStartVariables } from '../scripts/runtime/test-token.ts';
 import { runCommand } from './fixtures/command.ts';
 import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+import type { RouteName } from '../src/shared/ipc/routes.ts';
 
 /** The administrator's policy holds in the program, whatever the person and pages do. */
 
@@ -40,7 +41,7 @@ async function openUnder(policy: string): Promise<Waymark> {
   return openWaymark({ env: { WAYMARK_TEST_POLICY: file } });
 }
 
-async function refused(waymark: Waymark, name: string, input: unknown): Promise<string> {
+async function refused(waymark: Waymark, name: RouteName, input: unknown): Promise<string> {
   return waymark.request(name, input).then(
     () => 'done',
     (error: unknown) => String(error),

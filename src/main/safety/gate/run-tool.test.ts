@@ -8,6 +8,7 @@ import { defineTool } from '#shared/tools/contract/define-tool.ts';
 import { noPdfs } from '../../../testing/agent-host/no-pdfs.ts';
 import { setUpConsent } from '../../../testing/consent/set-up-consent.ts';
 import { pageReader, SETTINGS_TAB, setUpGate, tab, tabPool } from '../../../testing/set-up-gate.ts';
+import { Deferred } from '../../platform/async/deferred.ts';
 import { TOOL_REGISTRY } from '../../runs/tools/registry.ts';
 import { RunPermissions } from '../run-permissions/run-permissions.ts';
 import { createToolGate } from './run-tool.ts';
@@ -83,15 +84,17 @@ describe('the tool gate', () => {
   });
 
   it('tells the agent that a call is held while a model reads what the run may do', async () => {
-    const { promise, resolve } = Promise.withResolvers<null>();
+    const reading = new Deferred<null>();
     const ground = { words: ['Clear the list'] };
     const { log, run, scope } = setUpGate();
-    const permissions = new RunPermissions(setUpConsent({ reading: promise, ground }).consent);
+    const permissions = new RunPermissions(
+      setUpConsent({ reading: reading.promise, ground }).consent,
+    );
     permissions.consent.questions.refused = { origin: 'https://example.com', text: 'Delete it?' };
     Object.assign(scope, { permissions });
     const accepted = run('dialog', { action: 'accept' });
     await expect.poll(() => log, { timeout: 10_000 }).toContain('held c1');
-    resolve(null);
+    reading.resolve(null);
     expect(await accepted).toMatchObject({ ok: false });
   });
 
