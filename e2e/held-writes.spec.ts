@@ -215,7 +215,7 @@ test('what comes of a click later is kept back as well, and the next call tells 
   expect(await run.press('Soon')).toBe('ok');
   await new Promise((resolve) => setTimeout(resolve, 3500));
   const { result } = await run.call('hover', { nodeId: (await run.node('OK')).nodeId });
-  expect(JSON.stringify(result)).toContain('was about to change something');
+  expect(JSON.stringify(result)).toContain('was about to save and change things');
   expect(effects).toEqual([]);
 });
 

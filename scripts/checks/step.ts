@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 
 export interface Count {
   readonly passed: number;
@@ -25,7 +25,7 @@ export interface Step {
 }
 
 /** Folder of compiled scripts: the checks start some hundred programs that share most of their modules. */
-const COMPILE_CACHE = resolve('node_modules/.cache/node');
+const COMPILE_CACHE = join(process.cwd(), 'node_modules', '.cache', 'node');
 
 export type StepResult = Count & { readonly said: string };
 

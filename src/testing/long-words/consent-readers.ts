@@ -3,7 +3,8 @@ import { sitesOf, splitTask } from '../../main/safety/consent/contract/own-words
 import { kindInQuestion } from '../../main/safety/consent/floor/floor.ts';
 import { foldWords } from '../../main/safety/consent/floor/fold-words.ts';
 import { kindInName, kindInWords, onlyAgrees } from '../../main/safety/consent/floor/words-say.ts';
-import { amountOfTexts, describePress } from '../../main/safety/consent/press/press.ts';
+import { describePress } from '../../main/safety/consent/press/describe-press.ts';
+import { amountOfTexts } from '../../main/safety/consent/press/press.ts';
 import { fieldKind, numberOf } from '../../main/safety/consent/request/field-kinds.ts';
 import {
   graphqlOperations,

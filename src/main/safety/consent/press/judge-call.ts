@@ -10,15 +10,8 @@ import type { WriteDecision } from '../write/decide-write.ts';
 import type { Write } from '../write/describe-write.ts';
 import { commitOf, refusalOf, refusedWrite } from '../write/write-approval.ts';
 import type { PageQuestion } from './page-questions.ts';
-import {
-  barePress,
-  describePress,
-  type Press,
-  pressOf,
-  pressOfQuestion,
-  pressOfWords,
-  textsIn,
-} from './press.ts';
+import { describePress } from './describe-press.ts';
+import { barePress, type Press, pressOf, pressOfQuestion, pressOfWords, textsIn } from './press.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 

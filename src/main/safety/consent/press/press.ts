@@ -2,10 +2,6 @@ import type { ActSurroundings, ActTarget, FormFieldKind } from '#shared/model/pa
 import type { CallId } from '#shared/model/ids.ts';
 import { traitsOf } from '#shared/tools/tool-traits.ts';
 
-import { floorOfPresses } from '../floor/floor.ts';
-import { foldWords } from '../floor/fold-words.ts';
-import type { Write } from '../write/describe-write.ts';
-
 type Input = Readonly<Record<string, unknown>>;
 
 /** A run's press on a control, with the facts that explain its requests. */
@@ -121,36 +117,6 @@ export const wordsOf = ({ name, hints, object, dialog }: Press): readonly string
 /** Returns the visible words of presses, with the values of their forms. */
 export const shownBy = (presses: readonly Press[]): readonly string[] =>
   presses.flatMap((press) => [...wordsOf(press), ...press.values.map(({ value }) => value)]);
-
-/** Describes a press as a write, where the page has a socket whose messages cannot be held and nothing else shows what is sent. */
-export function describePress(
-  press: Press,
-  before: readonly Press[],
-  entered: readonly string[],
-): Write {
-  const presses = [...before, press];
-  const { origin, role, name, tool, values } = press;
-  const control = `${tool} ${role} ${foldWords(name).latin.slice(0, 3).join(' ')}`.trim();
-  const fields = values.map(({ label, value }) => ({
-    name: label || 'value',
-    value,
-    isFile: false,
-  }));
-  return {
-    shape: `PRESS ${origin} ${control}`.slice(0, 300),
-    transport: '',
-    method: '',
-    path: '',
-    destination: origin,
-    places: [origin],
-    floor: floorOfPresses(presses),
-    known: null,
-    carried: { fields, entered, shown: shownBy(presses), isWhole: true },
-    amount: amountOfTexts(wordsOf(press)),
-    operations: [],
-    presses,
-  };
-}
 
 /** Returns the first sum of money in the texts, as written there. */
 export const amountOfTexts = (texts: readonly string[]): string | null =>
