@@ -208,7 +208,7 @@ test('what the person says of themselves in a task is offered after its run, and
   await waymark.connect(model.url);
   await waymark.request('settings.update', { allowPrivateNetwork: true });
   await open(waymark);
-  await waymark.ask('Say what this form asks for. My address is Elm Road 4.');
+  await waymark.ask('Describe this form. My address is Elm Road 4.');
   await expect(waymark.lastRun).toContainText('Eve Evil');
   const bubble = waymark.ui.getByRole('region', { name: 'Messages' });
   await expect(bubble).toContainText('Save Elm Road 4 as your address?');

@@ -152,7 +152,7 @@ test('@ completes to an open tab, which goes along with the task @long', async (
   await ui.getByRole('button', { name: /^Ask(?! again)/ }).click();
   const name = 'What do you want done?';
   const box = ui.getByRole('textbox', { name }).or(ui.getByRole('combobox', { name }));
-  await box.pressSequentially('Compare this with @tes');
+  await box.pressSequentially('Compare this with @kettl');
   await expect(ui.getByRole('option')).toHaveText([/Kettle tests/]);
   await box.press('Enter');
   await expect(box).toHaveValue('Compare this with @“Kettle tests” ');

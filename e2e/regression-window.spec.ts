@@ -71,7 +71,7 @@ test('keeps a run, plays it, asks another model about it and shows what is diffe
     const line = lineOf(waymark, NAME);
     await expect(line).toContainText('not checked');
     // The list once lacked its stylesheet, which only the report loaded.
-    await expect(ui.locator('.savedTests')).toHaveCSS('max-width', /^\d+px$/);
+    await expect(ui.locator('.saved-tests')).toHaveCSS('max-width', /^\d+px$/);
     await ui.getByRole('button', { name: 'Check all tests' }).click();
     await expect(line.locator('.phase-completed')).toHaveText('same', { timeout: 60_000 });
 
