@@ -155,7 +155,7 @@ test('@ completes to an open tab, which goes along with the task @long', async (
   await box.pressSequentially('Compare this with @kettl');
   await expect(ui.getByRole('option')).toHaveText([/Kettle tests/]);
   await box.press('Enter');
-  await expect(box).toHaveValue('Compare this with @“Kettle tests” ');
+  await expect(box).toHaveValue('Compare this with “Kettle tests” ');
   await expect(ui.getByRole('button', { name: /this one and 1 other/ })).toBeVisible();
   await box.press('Enter');
   await expect(waymark.lastRun).toContainText('All done.');
