@@ -27,6 +27,8 @@ export function fleetPlugin(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
       const files = fleetOnlyFiles(chunks);
+      // Bundles of other processes are built into the same folder and have no fleet.
+      if (files.length === 0) return;
       this.emitFile({ type: 'asset', fileName: FLEET_FILES, source: JSON.stringify(files) });
     },
   };
