@@ -15,6 +15,7 @@ import { NoticesSource } from '../../interfaces/ipc/state/notices-source.ts';
 import { StatePublisher } from '../../interfaces/ipc/state/publish-state.ts';
 import { logProblem } from '../../platform/log.ts';
 import { requireRuns } from '../../platform/managed-policy/policy-in-force.ts';
+import { freeMemory } from '../../platform/process/free-memory.ts';
 import type { WantedPages, WantedPagesSource } from '../../platform/start/wanted-pages.ts';
 import { setAppMenu } from '../windows/commands/app-menu.ts';
 import { notifyBySystem } from '../windows/attention/notify-by-system.ts';
@@ -46,6 +47,8 @@ import { createWindowServices, type WindowServices } from './window-wiring/windo
 import { followNotifications } from './window-wiring/follow-notifications.ts';
 
 const MAX_PARTS = 30;
+/** Time in ms after which a start is over and its garbage is collected. */
+const STARTED_MS = 5_000;
 
 export interface ProgramStart {
   readonly place: ProfilePlace;
@@ -112,6 +115,7 @@ export async function openProgram(start: ProgramStart): Promise<void> {
   wantedPages.bySystem.openWith((given) => void (profiles.handOver(given) || open(given)));
   wantedPages.byOtherStarts.openWith(open);
   await beginServing(parts);
+  setTimeout(freeMemory, STARTED_MS).unref();
 }
 
 /** Connects changes of services to the state that is published again. */
