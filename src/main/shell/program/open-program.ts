@@ -107,10 +107,13 @@ export async function openProgram(start: ProgramStart): Promise<void> {
     parts,
     followProfiles(place, profiles, () => services.stopRuns()),
   );
-  await services.loginsKnown;
   const { startWith } = profile.store.settings.get();
   const continues = (sessions.wasCutOff || startWith === 'continue') && sessions.restore();
-  await (continues ? openPages(services.pages, first) : openFirst());
+  // Cookies take 50 ms to read, in which the window loads; its first request waits for them.
+  await Promise.all([
+    services.loginsKnown,
+    continues ? openPages(services.pages, first) : openFirst(),
+  ]);
   const open = openerInFront(windows, services.pages);
   wantedPages.bySystem.openWith((given) => void (profiles.handOver(given) || open(given)));
   wantedPages.byOtherStarts.openWith(open);

@@ -118,6 +118,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly mcp: McpServers;
   readonly agentConfigs: () => Promise<AgentConfigs>;
   readonly runService: RunService;
+  readonly loginsKnown: Promise<void>;
   readonly agentPrograms: AgentPrograms;
   /** Returns the resources of a run, by the current settings or with another model. */
   readonly resources: (provider?: OpenAiProvider) => RunResources;
@@ -297,7 +298,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
   const { tabs, agents, agentGrants, pages, publisher } = parts;
   const settings = () => store.settings.get();
   return answersOf({
-    ...createAppHandlers({ tabs, windowId, publisher, makeDefault }),
+    ...createAppHandlers({ tabs, windowId, publisher, ready: parts.loginsKnown, makeDefault }),
     ...createBoxHandlers(parts),
     ...createOverlayHandlers(parts.overlays),
     ...createWindowHandlers(parts),

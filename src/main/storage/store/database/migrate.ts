@@ -9,8 +9,8 @@ import { MIGRATIONS } from '../migrations/migration-list.ts';
 import type { Migration } from '../migrations/migration.ts';
 
 /**
- * Migrates the database to the newest schema, one transaction per step, so a crash leaves a complete older or newer one. A database with
- * content is first copied into `backupFolder`.
+ * Migrates the database to the newest schema in one transaction, so a crash leaves a complete older or newer one. A database with content
+ * is first copied into `backupFolder`.
  */
 export function migrate(
   db: Database.Database,
@@ -26,12 +26,12 @@ export function migrate(
     const copy = join(backupFolder, `before-migration-${version}-${fileStamp(now)}.sqlite`);
     db.prepare('VACUUM INTO ?').run(copy);
   }
-  for (const migration of pending) {
-    db.transaction(() => {
+  db.transaction(() => {
+    for (const migration of pending) {
       db.exec(migration.sql);
       db.pragma(`user_version = ${migration.version}`);
-    })();
-  }
+    }
+  })();
   // Also makes the version correct for a program that reads the file without its log.
   db.pragma('wal_checkpoint(TRUNCATE)');
 }

@@ -8,6 +8,8 @@ export interface AppHandlerOptions {
   readonly tabs: WebTabPool;
   readonly windowId: WindowId;
   readonly publisher: StatePublisher;
+  /** Settles once runs may start. A window does nothing before it has the state. */
+  readonly ready: Promise<void>;
   /** Makes this the default browser; returns whether it now is. */
   readonly makeDefault: () => boolean;
 }
@@ -16,10 +18,14 @@ export function createAppHandlers({
   tabs,
   windowId,
   publisher,
+  ready,
   makeDefault,
 }: AppHandlerOptions): DomainHandlers<'app'> {
   return {
-    'app.getState': () => publisher.state(),
+    'app.getState': async () => {
+      await ready;
+      return publisher.state();
+    },
     'app.setContentBox': ({ panes, ...box }) => {
       tabs.setContentBox(box, windowId, panes);
       return null;
