@@ -187,6 +187,7 @@ test('a page is kept as PDF, notes and a table of what was extracted stand on th
   await run.close();
 
   await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+  await waymark.showRunPart('Data');
   const files = ui.getByRole('region', { name: 'Files' });
   await expect(files.getByRole('listitem')).toHaveCount(3);
   await files.getByRole('button', { name: 'Open prices.csv' }).click();
