@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 
 import type { DataSet } from '#shared/data/data-sets.ts';
@@ -9,6 +10,7 @@ import type { RequestView } from '#shared/model/run/view/run-view.ts';
 import { copyAnswer, copyShownTable } from '../../bridge/copy-answer.ts';
 import { copyTable } from '../../bridge/copy-table.ts';
 import { request as ask } from '../../bridge/request.ts';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { useWords } from '../../text/use-words.ts';
 import './answer-actions.css';
@@ -63,30 +65,49 @@ export function AnswerActions(props: AnswerActionsProps) {
     const { fileName } = await ask('run.saveTables', { runId, seq: request.seq, data: dataSeq });
     return fileName === null ? '' : t('data.savedAs', { file: fileName });
   };
+  const rarer = [
+    ...(hasTable ? [{ label: t('chat.copyTable'), work: copyItsTable, when: 'wide' }] : []),
+    ...(hasTable && !isGone
+      ? [{ label: t('chat.saveExcel'), work: saveTables, when: 'widest' }]
+      : []),
+    ...(isGone ? [] : [{ label: t('chat.saveAnswer'), work: save, when: 'wide' }]),
+  ];
+  const hasMore = hasTable && !isGone;
   return (
-    <div className="answer-actions">
+    <div className={hasMore ? 'answer-actions has-more' : 'answer-actions'}>
       <Action onClick={() => void carryOut(copy)}>{t('chat.copyAnswer')}</Action>
-      {hasTable && (
-        <Action onClick={() => void carryOut(copyItsTable)}>{t('chat.copyTable')}</Action>
-      )}
-      {hasTable && !isGone && (
-        <Action onClick={() => void carryOut(saveTables)}>{t('chat.saveExcel')}</Action>
-      )}
-      {!isGone && <Action onClick={() => void carryOut(save)}>{t('chat.saveAnswer')}</Action>}
+      {rarer.map(({ label, work, when }) => (
+        <Action key={label} className={`answer-action-${when}`} onClick={() => void carryOut(work)}>
+          {label}
+        </Action>
+      ))}
       <Action onClick={() => onAskAgain(request)}>{t('chat.askAgain')}</Action>
+      {hasMore && (
+        <MenuButton
+          label={t('runs.more')}
+          className="icon-button answer-action-more"
+          icon={<Ellipsis size={16} aria-hidden="true" />}
+          entries={rarer.map(({ label, work }) => ({
+            kind: 'item',
+            label,
+            onPick: () => void carryOut(work),
+          }))}
+        />
+      )}
       <output>{said}</output>
     </div>
   );
 }
 
 interface ActionProps {
+  readonly className?: string;
   readonly onClick: () => void;
   readonly children: string;
 }
 
-function Action({ onClick, children }: ActionProps) {
+function Action({ className = '', onClick, children }: ActionProps) {
   return (
-    <Button look="quiet" onClick={onClick}>
+    <Button look="quiet" className={className} onClick={onClick}>
       {children}
     </Button>
   );

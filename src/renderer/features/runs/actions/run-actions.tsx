@@ -10,7 +10,7 @@ import { scriptOfRun } from '../../../store/from-run/script-of-run.ts';
 import { useMirror } from '../../../store/app-state.ts';
 import { continueRun } from '../../../store/runs/continue-run.ts';
 import { showProblem } from '../../../store/toasts.ts';
-import { focusAsk } from '../../../store/ui-state.ts';
+import { focusAsk, useUiState } from '../../../store/ui-state.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { useTakesFollowUp } from './use-follow-up.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
@@ -24,11 +24,12 @@ interface RunActionsProps {
 /** Controls of a run's page: pause, answer, stop, continue. */
 export function RunActions({ view }: RunActionsProps) {
   const { life, phase } = view;
+  const isPanelOpen = useUiState((state) => state.isPanelOpen);
   if (phase === 'completed' && !life.isLive) return <CompletedActions view={view} />;
   return (
     <div className="run-actions">
       {life.isLive ? (
-        <LiveRunControls view={view} life={life} />
+        <LiveRunControls view={view} life={life} isAnsweredBelow={isPanelOpen} />
       ) : (
         <UnfinishedActions view={view} />
       )}
