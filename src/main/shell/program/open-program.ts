@@ -154,7 +154,13 @@ function noticesOf({ notices, words }: Profile): NoticesSource {
   try {
     requireRuns();
   } catch (thrown) {
-    told.unshift(errorText(words(), toErrorInfo(thrown)).message);
+    // The file's path and line are in Settings, where a person who can correct them looks.
+    const { params, ...error } = toErrorInfo(thrown);
+    const { message, next } = errorText(words(), {
+      ...error,
+      params: { reason: String(params?.['reason']) },
+    });
+    told.unshift(message, next);
   }
   return new NoticesSource(told.join(' ') || null);
 }

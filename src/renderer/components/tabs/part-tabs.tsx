@@ -44,7 +44,7 @@ export function PartTabs<Id extends string>(props: PartTabsProps<Id>) {
   return (
     <>
       <LateStyle href={style} />
-      <div ref={row} className="part-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={row} className="part-tabs" role="tablist" aria-label={label}>
         {tabs.map(({ id, label: name, count }) => (
           <button
             key={id}
@@ -54,6 +54,7 @@ export function PartTabs<Id extends string>(props: PartTabsProps<Id>) {
             aria-controls={partIds(prefix, id).panel}
             aria-selected={id === shown}
             tabIndex={id === shown ? 0 : -1}
+            onKeyDown={onKeyDown}
             onClick={() => {
               if (id !== shown) onShow(id);
             }}

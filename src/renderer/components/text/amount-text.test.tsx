@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'vitest';
 
 import { render, unmount } from '../../../testing/page/render.ts';
 import { AmountText } from './amount-text.tsx';
-import './markdown.css';
 
 afterEach(unmount);
 

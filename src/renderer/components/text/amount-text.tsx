@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 
 import { keyedTexts } from './keyed-texts.ts';
 import { AMOUNT } from './whole-amounts.ts';
+import './markdown.css';
 
 /** A plain text whose amounts, such as “€ 34.00”, stay on one line; its spaces stay as they are. */
 export function AmountText({ children: text }: { readonly children: string }) {

@@ -6,10 +6,11 @@ import type { RequestView } from '#shared/model/run/view/run-view.ts';
 
 import { render, t, unmount } from '../../../testing/page/render.ts';
 import { AnswerActions } from './answer-actions.tsx';
-import '../../app/styles/tokens.css';
-import '../../app/styles/base.css';
 
 afterEach(unmount);
+
+/** Sizes of the window's stylesheet that the row uses. */
+const SIZES = { '--space-1': '4px', '--space-2': '8px', '--text-small': '12px' };
 
 /** Widths of the row in the narrowest, the usual and a wide panel. */
 test.each([
@@ -19,7 +20,7 @@ test.each([
 ] as const)('the actions of an answer with a table fit in one line of %d px', (width, names) => {
   const request = { seq: 1, finalAnswer: '| a | b |\n| - | - |\n| 1 | 2 |' } as RequestView;
   render(
-    <div style={{ width }}>
+    <div style={{ ...SIZES, width }}>
       <AnswerActions
         runId={RunIdSchema.parse('run_0123456789')}
         request={request}

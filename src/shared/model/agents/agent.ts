@@ -157,6 +157,9 @@ export const AgentProblemSchema = z.strictObject({
 });
 export type AgentProblem = z.infer<typeof AgentProblemSchema>;
 
+const textsToFill = ({ goal = '', steps = [] }: z.infer<typeof AgentWordsSchema>) =>
+  [goal].concat(steps);
+
 function checkPlaceholders(
   agent: Pick<
     AgentDefinition,
@@ -167,9 +170,7 @@ function checkPlaceholders(
   const declared = new Set(agent.parameters.map(({ name }) => name));
   const named = new Set([
     ...placeholdersOf([agent.goal, ...agent.steps, agent.startUrl ?? '']),
-    ...Object.values(agent.translations ?? {}).flatMap(({ goal = '', steps = [] }) => [
-      ...placeholdersOf([goal, ...steps]),
-    ]),
+    ...placeholdersOf(Object.values(agent.translations ?? {}).flatMap(textsToFill)),
     ...(agent.recording === undefined ? [] : openPlaceholders(agent.recording)),
   ]);
   for (const name of named) {

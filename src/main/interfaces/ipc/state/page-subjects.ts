@@ -31,16 +31,9 @@ export class PageSubjects {
     const internal = parseInternalAddress(url);
     if (internal === null) return null;
     const [, , , kind = '', id = ''] = internal.url.split('/');
-    switch (internal.page) {
-      case 'runs':
-        return this.#ofRun(kind);
-      case 'agents':
-        return this.#ofAgent(kind, id);
-      case 'schedules':
-        return this.#ofSchedule(kind, id);
-      default:
-        return null;
-    }
+    if (internal.page === 'runs') return this.#ofRun(kind);
+    if (internal.page === 'agents') return this.#ofAgent(kind, id);
+    return internal.page === 'schedules' ? this.#ofSchedule(kind, id) : null;
   }
 
   tab(tab: Tab): Tab {

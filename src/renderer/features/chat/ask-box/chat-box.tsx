@@ -45,12 +45,7 @@ export function ChatBox() {
   const words = useWords();
   const { t } = words;
   const tabId = useMirror((mirror) => mirror.tabs.activeId);
-  const pageRun = usePageRun();
-  const run = useMirror((mirror) =>
-    pageRun === null
-      ? selectTabRun(mirror)
-      : mirror.runs.list.find(({ view }) => view.runId === pageRun),
-  );
+  const { pageRun, run } = useBoxRun();
   const isGone = useMirror((mirror) => run !== undefined && isForgotten(mirror, run.view));
   const startsAfresh = useUiState((state) => state.startsAfresh);
   const focusRequest = useUiState((state) => state.focusAsk);
@@ -111,6 +106,17 @@ export function ChatBox() {
       />
     </div>
   );
+}
+
+/** The run that text in the box is for, and its id if its page is in front. */
+function useBoxRun() {
+  const pageRun = usePageRun();
+  const run = useMirror((mirror) =>
+    pageRun === null
+      ? selectTabRun(mirror)
+      : mirror.runs.list.find(({ view }) => view.runId === pageRun),
+  );
+  return { pageRun, run };
 }
 
 interface ChoicesProps {
@@ -209,6 +215,8 @@ function purposeOf(
 /** Tabs to lend; the session cannot be changed once a run has begun. */
 function tabChoiceFor(purpose: Purpose, choice: TabChoice): TabChoice | null {
   if (purpose.kind === 'answer') return null;
+  // What is open in the tab in front is the run's page.
+  if (purpose.kind === 'follow-up' && purpose.isElsewhere) return null;
   return purpose.kind === 'start' ? choice : { ...choice, session: null };
 }
 

@@ -82,8 +82,13 @@ function useFound(query: string): readonly FoundTab[] {
   const tabs = useMirror((mirror) => mirror.tabs.known);
   const closed = useMirror((mirror) => mirror.closed.list);
   const isPrivate = useMirror((mirror) => mirror.tabs.isPrivate);
-  const named = closed.map((item) => ({ ...item, title: closedTitle(t, item) }));
-  return findTabs(query, tabs, isPrivate ? [] : named, (tab) => tabTitle(t, tab));
+  return findTabs(
+    query,
+    tabs,
+    isPrivate ? [] : closed,
+    (tab) => tabTitle(t, tab),
+    (item) => closedTitle(t, item),
+  );
 }
 
 /** Focuses the search field when mounted: the popup sets the focus as it opens, which may be before this is loaded. */
