@@ -36,7 +36,7 @@ export function TimeField({ label, value, onChange }: TimeFieldProps) {
     <TextField
       inputMode="numeric"
       label={label}
-      placeholder="HH:MM"
+      placeholder="08:30"
       value={typed ?? value}
       onChange={write}
       onKeyDown={onKeyDown}
