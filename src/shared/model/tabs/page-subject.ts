@@ -9,6 +9,7 @@ const SUBJECT_KEYS = [
   'runs.compareTitle',
   'agents.newAgent',
   'agents.fromRunTitle',
+  'recorder.title',
   'schedules.newTitle',
   'schedules.cameIn',
 ] as const;

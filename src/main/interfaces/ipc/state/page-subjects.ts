@@ -63,7 +63,8 @@ export class PageSubjects {
   }
 
   #ofAgent(kind: string, id: string): PageSubject | null {
-    if (kind === 'new' || kind === 'shown') return { key: 'agents.newAgent' };
+    if (kind === 'new') return { key: 'agents.newAgent' };
+    if (kind === 'shown') return { key: 'recorder.title' };
     if (kind === 'from-run') return { key: 'agents.fromRunTitle' };
     return textSubject(this.#parts.agents().find((agent) => agent.id === id)?.name);
   }
