@@ -179,6 +179,20 @@ test('an ended run opens at its answer, a running one at its steps, and a failed
   );
 });
 
+test('when a run ends, its answer is shown unless the person uses the steps', async () => {
+  const answer = tab(t('runs.answer'));
+  show(liveRun());
+  await expect.element(tab(t('runs.steps'))).toHaveAttribute('aria-selected', 'true');
+  show(answeredRun(NAVIGATED));
+  await expect.element(answer).toHaveAttribute('aria-selected', 'true');
+  unmount();
+  show(liveRun());
+  const plan = new RegExp(`^${t('runs.planNumber', { number: 1 })}`);
+  await page.getByRole('heading', { name: plan }).click();
+  show(answeredRun(NAVIGATED));
+  await expect.element(answer).toHaveAttribute('aria-selected', 'false');
+});
+
 test('a tab changes the end of the URL, by the keyboard too, and keeps what is opened in the others', async () => {
   show(answeredRun(NAVIGATED), 'steps');
   const steps = page.getByRole('tabpanel', { name: new RegExp(`^${t('runs.steps')}`) });

@@ -49,6 +49,9 @@ interface RunReportProps {
 export function RunReport({ view: run, url, seq, claim, part, tabId }: RunReportProps) {
   const view = oneRequest(run, seq);
   const audit = useRunAudit(run);
+  /** Part that the person uses although the URL names none: it stays when the run ends. */
+  const [used, setUsed] = useState<RunPart | null>(null);
+  const shown = part ?? (claim === null ? (used ?? firstPart(view)) : 'answer');
   usePanelBox(run, tabId);
   return (
     <article className="run-report">
@@ -61,7 +64,8 @@ export function RunReport({ view: run, url, seq, claim, part, tabId }: RunReport
       <PendingScript view={view} />
       <BrokenAudit audit={audit} />
       <Parts
-        shown={part ?? (claim === null ? firstPart(view) : 'answer')}
+        shown={shown}
+        onUse={() => setUsed(shown)}
         view={view}
         onShow={(id) => send('tab.navigate', { tabId, input: withPart(url, id) })}
         parts={{
@@ -79,11 +83,13 @@ interface PartsProps {
   readonly shown: RunPart;
   readonly view: RunView;
   readonly onShow: (part: RunPart) => void;
+  /** Called when the person presses something in the shown part. */
+  readonly onUse: () => void;
   readonly parts: Readonly<Record<RunPart, ReactNode>>;
 }
 
 /** Tabs and panels of the parts. A part is rendered when first shown, and then keeps what is opened in it. */
-function Parts({ shown, view, onShow, parts }: PartsProps) {
+function Parts({ shown, view, onShow, onUse, parts }: PartsProps) {
   const { t, format } = useWords();
   const prefix = useId();
   const [seen, setSeen] = useState<readonly RunPart[]>([shown]);
@@ -111,6 +117,8 @@ function Parts({ shown, view, onShow, parts }: PartsProps) {
           role="tabpanel"
           aria-labelledby={partIds(prefix, id).tab}
           hidden={id !== shown}
+          onPointerDownCapture={onUse}
+          onKeyDownCapture={onUse}
         >
           {seen.includes(id) && parts[id]}
         </div>
