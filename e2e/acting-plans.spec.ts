@@ -204,7 +204,7 @@ test('what does not fit falls to the executor, with what has been done @long', a
     const [{ runId }] = RunsSchema.parse(
       await waymark.request('run.list', { limit: 1, beforeStartedAt: null }),
     );
-    await waymark.visit(`waymark://runs/${runId}`);
+    await waymark.visit(`waymark://runs/${runId}/steps`);
     await waymark.ui.getByText('3 steps in this plan').click();
     await expect(waymark.ui.getByText('Type “Tea” into “Caption”').first()).toBeVisible();
   });

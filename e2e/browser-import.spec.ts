@@ -1,40 +1,7 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
 
-import { keyOfPassword } from '../src/main/browser/browser-import/chromium/value-keys.ts';
-import {
-  encryptCbc,
-  writeChromiumProfile,
-} from '../src/testing/installed-browsers/chromium-profile.ts';
+import { homeWithBrowsers, SECRET } from './fixtures/home-with-browsers.ts';
 import { expect, openWaymark, test } from './fixtures/waymark.ts';
-
-const PROFILE = resolve('src/testing/installed-browsers/firefox-profile');
-const SECRET = 'waymark-test-s3cret';
-
-/** Creates a home folder with a Firefox profile, and a Chrome profile with cookies. */
-async function homeWithBrowsers(): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'waymark-home-'));
-  const firefox = join(home, '.mozilla/firefox');
-  mkdirSync(firefox, { recursive: true });
-  cpSync(PROFILE, join(firefox, 'abc.default'), { recursive: true });
-  writeFileSync(
-    join(firefox, 'profiles.ini'),
-    '[Profile0]\nName=Ada\nIsRelative=1\nPath=abc.default\n',
-  );
-  const encrypt = encryptCbc('v10', keyOfPassword('peanuts', 1));
-  const logins = [
-    { url: 'https://shop.example/login', password: encrypt(Buffer.from(SECRET)) },
-    {
-      url: 'https://bank.example/',
-      password: encryptCbc('v11', Buffer.alloc(16))(Buffer.from('x')),
-    },
-  ];
-  // A snap package's folder, because the tests give the program another `XDG_CONFIG_HOME`.
-  writeChromiumProfile(join(home, 'snap/chromium/common/chromium'), logins, encrypt);
-  return home;
-}
 
 test('what another browser has is chosen by kind and site, and imported once', async () => {
   const home = await homeWithBrowsers();

@@ -187,6 +187,7 @@ test('a page is kept as PDF, notes and a table of what was extracted stand on th
   await run.close();
 
   await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+  await waymark.showRunPart('Data');
   const files = ui.getByRole('region', { name: 'Files' });
   await expect(files.getByRole('listitem')).toHaveCount(3);
   await files.getByRole('button', { name: 'Open prices.csv' }).click();
@@ -201,5 +202,6 @@ test('a page is kept as PDF, notes and a table of what was extracted stand on th
   await expect(files.getByText('Saved as page.pdf.')).toBeVisible();
   expect((await readFile(filePath)).subarray(0, 5).toString()).toBe('%PDF-');
   await files.getByRole('button', { name: 'Open Prices.pdf' }).click();
-  await expect(ui.getByRole('tab', { selected: true })).toContainText('Prices.pdf');
+  const tabs = ui.locator('.tab-list').getByRole('tab', { selected: true });
+  await expect(tabs).toContainText('Prices.pdf');
 });

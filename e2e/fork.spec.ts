@@ -44,6 +44,7 @@ test('a fork sets in with the cart of then, is compared with its run, and says w
   await expect(done).toBeVisible({ timeout: 30_000 });
 
   await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+  await waymark.showRunPart('Steps');
   const fork = ui.getByRole('button', { name: 'Branch from here… (plan 3)' });
   await fork.click();
   const dialog = ui.getByRole('dialog', { name: 'Branch from plan 3' });
@@ -66,6 +67,7 @@ test('a fork sets in with the cart of then, is compared with its run, and says w
   // Clearing the browser's cookies also clears those saved for branches.
   await waymark.request('data.clearBrowsing', { time: 'all', kinds: ['cookies'] });
   await ui.getByRole('button', { name: 'Details: First' }).click();
+  await waymark.showRunPart('Steps');
   await fork.click();
   await expect(dialog).toContainText('Cookies and site data of that moment are gone');
   await dialog.getByRole('button', { name: 'Branch', exact: true }).click();
@@ -76,6 +78,7 @@ test('a fork sets in with the cart of then, is compared with its run, and says w
 
   // A branch of the branch, after its site was closed.
   await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+  await waymark.showRunPart('Steps');
   await site.close();
   await fork.click();
   await expect(dialog).toContainText('are restored to that moment');

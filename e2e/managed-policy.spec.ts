@@ -109,7 +109,13 @@ test('a policy closes sites, exports, models and programs, and its settings are 
 test('with a policy that cannot be followed the program opens, and no agent runs', async () => {
   const waymark = await openUnder('{"version":1,"sights":{}}');
   const { ui } = waymark;
-  await expect(ui.getByText('has the unknown key “sights”')).toBeVisible();
+  const told = 'The policy of this computer has an unknown key, so agents do not run.';
+  await expect(ui.getByText(told)).toBeVisible();
+  await waymark.visit('waymark://settings/policy');
+  const rules = ui.getByRole('region', { name: 'Rules for this computer' });
+  await expect(rules).toContainText(
+    /line 1 of the policy .*policy.json has the unknown key “sights”/,
+  );
   await waymark.visit(`${shop.url}/`);
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Shop');
   await waymark.ask('Click "Plain"');

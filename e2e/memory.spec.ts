@@ -84,6 +84,7 @@ test.describe('how the person wants things done', () => {
       .getByRole('button', { name: /^(Open|Show) the run|Details/ })
       .first()
       .click();
+    await waymark.showRunPart('Privacy');
     await ui.getByText('What this task used').click();
     const used = ui.getByRole('list', { name: 'What this task used' });
     await expect(used.getByRole('listitem')).toHaveCount(2);

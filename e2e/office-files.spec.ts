@@ -65,7 +65,11 @@ test('a spreadsheet is read, a Word file kept, and the answer’s table saved as
   expect(told).toContain('12 | Person 11 | City 11 | 16.5');
   expect(told).toContain('Kept the file “list.docx”');
 
-  await ui.getByRole('button', { name: 'Save as Excel…' }).click();
+  await waymark.lastRun
+    .locator('.answer-actions')
+    .getByRole('button', { name: 'More', exact: true })
+    .click();
+  await (await waymark.overlay()).getByRole('menuitem', { name: 'Save as Excel…' }).click();
   await expect(ui.getByText('Saved as answer.xlsx.')).toBeVisible();
   const read = await serveOffice({
     type: 'read',

@@ -86,7 +86,7 @@ async function savedAgent(waymark: Waymark, name: string) {
 
 /** The window also offers to save the name that was entered, so the button is looked for in the agents' page. */
 const saveAgent = (ui: Waymark['ui']) =>
-  ui.getByRole('tabpanel', { name: 'Agents' }).getByRole('button', { name: 'Save' });
+  ui.getByRole('tabpanel', { name: 'Recorded task' }).getByRole('button', { name: 'Save' });
 
 test('what a person clicks, types and chooses becomes the steps of an agent; a password does not', async ({
   waymark,

@@ -331,6 +331,7 @@ test('is started from a run’s page and its line in the list, with other values
 
   await waymark.pickFromMenu('Runs');
   await ui.getByRole('table', { name: 'Runs' }).locator('[data-row]').first().click();
+  await waymark.showRunPart('Steps');
   const steps = ui.getByRole('region', { name: 'Steps' });
   await expect(steps).toContainText('5 of 5 steps replayed');
   await expect(steps).toContainText('found by similarity');

@@ -139,12 +139,13 @@ test('a lent tab stands with the run until the person takes it back, and with wh
   await expect(lent.getByRole('button')).toHaveCount(0);
 
   await ui.getByRole('button', { name: 'Details' }).click();
+  await waymark.showRunPart('Privacy');
   await expect(reportOf(waymark)).toHaveText([/Balance 12345.*localhost.*revoked/]);
   // The window is closed without deleting its profile.
   await waymark.app.close();
 
   const next = await openWaymark({ userData: waymark.userData });
-  await next.request('tab.open', { url: `waymark://runs/${model.runId}` });
+  await next.request('tab.open', { url: `waymark://runs/${model.runId}/privacy` });
   await expect(reportOf(next)).toHaveText([/Balance 12345.*localhost.*revoked/]);
   await next.close();
 });

@@ -177,8 +177,9 @@ test('a run is still there after the program was closed, with its pictures @long
     .getByRole('tabpanel')
     .getByRole('row', { name: /Subscribe ada@example.org/ })
     .click();
-  const page = second.ui.getByRole('tabpanel');
+  const page = second.ui.locator('.run-report');
   await expect(page).toContainText('You are subscribed.');
+  await second.showRunPart('Steps');
   await expect(page).toContainText('ada@example.org');
   const film = page.getByRole('region', { name: 'Screenshots' });
   await expect(film).toContainText(/^1 of \d+ · Click/);

@@ -55,7 +55,8 @@ async function runNow(waymark: Waymark, expected: number): Promise<void> {
   await row(waymark).getByRole('button', { name: 'Results' }).click();
   await expect(results(waymark)).toHaveCount(expected);
   await expect(results(waymark).first().locator('.phase-running')).toHaveCount(0);
-  await expect(ui.getByRole('tab', { selected: true })).toContainText('Schedules');
+  const address = ui.getByRole('combobox', { name: 'Address or search' });
+  await expect(address).toHaveValue(/^waymark:\/\/schedules\/results/);
 }
 
 test('a schedule is written in the form, run behind what the person looks at, and its results are compared', async ({

@@ -116,6 +116,7 @@ test(
       expect(await use('Save a note', 'Note', 'Call Bob')).toBe(0);
       expect(desk.sent.at(-1)).toBe('note Call Bob');
       await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+      await waymark.showRunPart('Steps');
       // The question shows the button's current name.
       await expect(
         ui.getByRole('listitem').filter({ hasText: 'Allowed once' }).last(),

@@ -26,7 +26,7 @@ test('a written step is tried alone under the rules of any run, and the form sta
   await expect(card).toBeHidden();
   expect(served().requests).not.toContain('/order');
 
-  await ui.getByRole('tab', { name: 'Agents' }).click();
+  await ui.getByRole('tab', { name: 'New agent' }).click();
   await expect(field(waymark, 'Name')).toHaveValue('Buy it');
   await expect(field(waymark, 'Steps')).toHaveValue('Open {{page}}\nClick "Place order"');
   await ui.getByRole('button', { name: 'Cancel' }).click();
@@ -53,7 +53,7 @@ test('a recorded step is tried alone @long', async ({ waymark }) => {
   await expect(ui.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
   await waymark.visit(`${served().hostPort}/three`);
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Three');
-  await ui.getByRole('tab', { name: 'Agents' }).click();
+  await ui.getByRole('tab', { name: 'Recorded task' }).click();
 
   await ui.getByRole('button', { name: 'Try step 1' }).click();
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Two');

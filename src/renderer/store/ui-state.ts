@@ -38,6 +38,8 @@ interface UiState {
   readonly rehearsed: Readonly<Record<string, boolean>>;
   /** Whether the next text in the panel starts a new run instead of continuing the newest one. */
   readonly startsAfresh: boolean;
+  /** Run whose page a tab shows, for which the panel's box then is; `null`: none that takes words. */
+  readonly pageRun: { readonly tabId: TabId; readonly runId: RunId } | null;
   /** Number of the last seen event of each run. */
   readonly seenRuns: SeenRuns;
   /** Counters that increase to request the focus. */
@@ -82,6 +84,7 @@ export const useUiState = create<UiState>()(() => ({
   unkept: {},
   rehearsed: {},
   startsAfresh: false,
+  pageRun: null,
   seenRuns: new Map(),
   focusAddress: 0,
   focusAsk: 0,
@@ -241,6 +244,10 @@ export function setNamedAgent(place: string, agent: NamedAgent | null): void {
 
 export function setStartsAfresh(startsAfresh: boolean): void {
   useUiState.setState({ startsAfresh });
+}
+
+export function showRunInPanel(pageRun: UiState['pageRun']): void {
+  useUiState.setState({ pageRun });
 }
 
 function attachedAt(place: string): readonly PickedFile[] {

@@ -32,6 +32,8 @@ export interface RunStore {
   ): StoredEvent;
   /** Returns the run as the result of its events. Throws `RUN_UNKNOWN`. */
   getView(runId: RunId): RunView;
+  /** Returns the first task of a run; `null` if the run is unknown. */
+  taskOf(runId: RunId): string | null;
   /** Returns all events of a run in order. Throws `RUN_UNKNOWN`. */
   getEvents(runId: RunId): readonly RunEvent[];
   /** Returns runs, newest first; if `beforeStartedAt` (ms since the epoch) is given, only those that started before it. */

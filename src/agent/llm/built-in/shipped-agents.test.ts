@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { AgentDefinitionSchema } from '#shared/model/agents/agent.ts';
+import type { Language } from '#shared/messages/language.ts';
+import { agentIn } from '#shared/model/agents/agent-words.ts';
+import { AgentFileSchema } from '#shared/model/agents/agent.ts';
 import { resolveAgent } from '../../../main/runs/agent-host/agents/resolve-agent.ts';
 import { isWithinOrigins } from '../../../main/safety/network-policy/origin.ts';
 import { EngineRun } from '../../../testing/fake-browser/engine-run.ts';
@@ -35,13 +37,27 @@ function isPlain(step: string): boolean {
   return more.length === 0 && (sentence?.kind === 'action' || sentence?.kind === 'choice');
 }
 
-describe('agents that ship', () => {
+const LANGUAGES = ['en', 'zh'] as const satisfies readonly Language[];
+
+const agentFrom = (file: string, language: Language) =>
+  agentIn(language, AgentFileSchema.parse(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))));
+
+it.each(FILES)('%s has all its texts in Chinese', (file) => {
+  const agent = agentFrom(file, 'zh');
+  const english = agentFrom(file, 'en');
+  expect(agent.steps).toHaveLength(english.steps.length);
+  const texts = [agent.name, agent.description, agent.goal, ...agent.steps];
+  for (const text of texts) expect(text).toMatch(/\p{Script=Han}/u);
+  for (const { label } of agent.parameters) expect(label).toMatch(/\p{Script=Han}|^URL$/u);
+  for (const { default: value } of agent.parameters)
+    if (value !== undefined) expect(value).toMatch(/\p{Script=Han}/u);
+});
+
+describe.each(LANGUAGES)('agents that ship, in %s', (language) => {
   it.each(FILES)(
     '%s is valid, named for its id, and its steps are plain where it needs no model',
     (file) => {
-      const agent = AgentDefinitionSchema.parse(
-        JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')),
-      );
+      const agent = agentFrom(file, language);
       expect(`${agent.id}.json`).toBe(file);
       const used = [agent.goal, ...agent.steps].flatMap((text) =>
         [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name),
@@ -73,36 +89,39 @@ const STAND_INS: Readonly<Record<string, TinyPage>> = {
 };
 const STARRED: TinyPage = { title: 'owner/project', text: '', nodes: [{ name: 'Unstar' }] };
 
-describe('agents that ship, with the examples of their parameters', () => {
-  it.each(PLAIN)('%s goes through to its end without a model', async (file) => {
-    const agent = AgentDefinitionSchema.parse(
-      JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')),
-    );
-    const given = Object.fromEntries(
-      agent.parameters.map(({ name, default: value, placeholder }) => [
-        name,
-        value ?? placeholder ?? '',
-      ]),
-    );
-    const { plan } = resolveAgent(agent, given);
-    const [address = ''] = /https?:\S+/.exec(plan.steps[0] ?? '') ?? [];
-    const words = Object.values(given).join(' ');
-    const page = STAND_INS[agent.id] ?? {
-      title: `About ${words}`,
-      text: `# About ${words}\n\nThis is what is known of ${words}.\n\n- [More](/more)`,
-      nodes: [{ name: 'More', role: 'link', leadsTo: address }],
-    };
-    const browser = new FakeBrowser(
-      { 'https://start.test/': STARRED, [address]: page, 'https://starred.test/': STARRED },
-      'https://start.test/',
-    );
-    const run = new EngineRun(browser, plan.goal, plan.steps);
-    const answer = await run.finish();
-    expect(browser.calls[0]).toBe(`navigate ${address}`);
-    expect(answer).toMatch(
-      agent.id === 'github-star-waymark' ? /Clicked the button “Star”/ : /About/,
-    );
-    const last = run.plans.at(-1);
-    expect(last !== undefined && 'todoMarkdown' in last && last.todoMarkdown).not.toContain('[ ]');
-  });
-});
+describe.each(LANGUAGES)(
+  'agents that ship, with the examples of their parameters, in %s',
+  (language) => {
+    it.each(PLAIN)('%s goes through to its end without a model', async (file) => {
+      const agent = agentFrom(file, language);
+      const given = Object.fromEntries(
+        agent.parameters.map(({ name, default: value, placeholder }) => [
+          name,
+          value ?? placeholder ?? '',
+        ]),
+      );
+      const { plan } = resolveAgent(agent, given);
+      const [address = ''] = /https?:\S+/.exec(plan.steps[0] ?? '') ?? [];
+      const words = Object.values(given).join(' ');
+      const page = STAND_INS[agent.id] ?? {
+        title: `About ${words}`,
+        text: `# About ${words}\n\nThis is what is known of ${words}.\n\n- [More](/more)`,
+        nodes: [{ name: 'More', role: 'link', leadsTo: address }],
+      };
+      const browser = new FakeBrowser(
+        { 'https://start.test/': STARRED, [address]: page, 'https://starred.test/': STARRED },
+        'https://start.test/',
+      );
+      const run = new EngineRun(browser, plan.goal, plan.steps);
+      const answer = await run.finish();
+      expect(browser.calls[0]).toBe(`navigate ${address}`);
+      expect(answer).toMatch(
+        agent.id === 'github-star-waymark' ? /“Star”/ : /About|This is what is known/,
+      );
+      const last = run.plans.at(-1);
+      expect(last !== undefined && 'todoMarkdown' in last && last.todoMarkdown).not.toContain(
+        '[ ]',
+      );
+    });
+  },
+);

@@ -209,7 +209,11 @@ function markHtml({ place }: ToolCallView): string {
 }
 
 function factsOf(view: RunView, { t, format }: Words): string {
-  const at = format.dateTime(view.startedAt, { dateStyle: 'long', timeStyle: 'short' });
+  const at = format.dateTime(view.startedAt, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
   return [at, view.model, t('measures.steps', { count: view.totals.toolCalls })].join(' · ');
 }
 

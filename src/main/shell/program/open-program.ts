@@ -12,6 +12,7 @@ import type { TabId, WindowId } from '#shared/model/ids.ts';
 import { ownAgentsFolder, skillsFolder } from '../../runs/agent-host/agents/agent-library.ts';
 import { watchAgents } from '../../runs/agent-host/agents/watch-agents.ts';
 import { NoticesSource } from '../../interfaces/ipc/state/notices-source.ts';
+import type { PageSubjects } from '../../interfaces/ipc/state/page-subjects.ts';
 import { StatePublisher } from '../../interfaces/ipc/state/publish-state.ts';
 import { logProblem } from '../../platform/log.ts';
 import { requireRuns } from '../../platform/managed-policy/policy-in-force.ts';
@@ -38,6 +39,7 @@ import { openPersonData } from './person-data/open-person-data.ts';
 import type { Profile } from './open-profile.ts';
 import { followProfiles, openProfileAt, openProfiles } from './profiles/open-profiles.ts';
 import type { Profiles } from './profiles/profiles.ts';
+import { openSubjects } from './domains/open-subjects.ts';
 import { openSchedules } from './domains/open-schedules.ts';
 import { createWindowOpener, type NewWindow } from './window-wiring/open-window.ts';
 import type { PageOpener } from './window-wiring/page-opener.ts';
@@ -78,13 +80,15 @@ export async function openProgram(start: ProgramStart): Promise<void> {
     ...newsFor(() => sources),
   });
   const schedules = openSchedules(profile, services, windows);
+  const subjects = openSubjects(profile, services, schedules);
   const sources: StateSources = createStateSources(
     profile,
     { ...services, schedules, profiles: profiles.source },
     notices,
     () => sessions.closed(),
+    subjects,
   );
-  const parts = { profile, profiles, windows, services, sources, schedules };
+  const parts = { profile, profiles, windows, services, sources, schedules, subjects };
   const openWindow = createOpener({ ...parts, sessions: () => sessions });
   const openLoaded = (wanted: NewWindow): ProgramWindow => {
     const opened = openWindow(wanted);
@@ -153,7 +157,13 @@ function noticesOf({ notices, words }: Profile): NoticesSource {
   try {
     requireRuns();
   } catch (thrown) {
-    told.unshift(errorText(words(), toErrorInfo(thrown)).message);
+    // The file's path and line are in Settings, where a person who can correct them looks.
+    const { params, ...error } = toErrorInfo(thrown);
+    const { message, next } = errorText(words(), {
+      ...error,
+      params: { reason: String(params?.['reason']) },
+    });
+    told.unshift(message, next);
   }
   return new NoticesSource(told.join(' ') || null);
 }
@@ -225,6 +235,7 @@ interface ControlParts {
   readonly services: WindowServices;
   readonly sources: StateSources;
   readonly schedules: ScheduleService;
+  readonly subjects: PageSubjects;
 }
 
 interface OpenerParts extends ControlParts {
@@ -255,7 +266,7 @@ function applySettings(services: WindowServices): void {
 
 /** Creates the parts that all windows share, and returns the function that opens a window with its own request handlers. */
 function createOpener(parts: OpenerParts) {
-  const { profile, windows, services, sources, schedules, sessions } = parts;
+  const { profile, windows, services, sources, schedules, subjects, sessions } = parts;
   const publisher = new StatePublisher(sources);
   let { language } = profile.words();
   const onSettingsChanged = (): void => {
@@ -303,6 +314,7 @@ function createOpener(parts: OpenerParts) {
         publisher,
         ...asked,
         schedules,
+        subjects,
         showDropped: (id, tabId, at) => sources.program.dropped(id, tabId, at),
         data: data.handlers,
         reopenClosed: (id, inWindow) => sessions().reopen(id, inWindow),

@@ -9,6 +9,8 @@ import { useWords } from '../../text/use-words.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { PageContent } from './page-content.tsx';
 
+const RUN_PART = /^(waymark:\/\/runs\/.+)\/[a-z]+$/;
+
 interface PagePlaceProps {
   readonly tab: Tab | undefined;
   /** Whether the tab is in front; others are shown beside it. */
@@ -21,8 +23,10 @@ interface PagePlaceProps {
 export function PagePlace({ tab, isActive, isMain, place }: PagePlaceProps) {
   const { t } = useWords();
   const isWeb = tab?.page === null && tab.failure === null;
+  // The tabs of a run's page are parts of one page.
+  const page = `${tab?.id} ${tab?.url.replace(RUN_PART, '$1')}`;
   useKeyboardPassedOn(place, isWeb, tab?.id ?? null);
-  useKeyboardTaken(place, isActive && tab !== undefined && !isWeb ? `${tab.id} ${tab.url}` : null);
+  useKeyboardTaken(place, isActive && tab !== undefined && !isWeb ? page : null);
   useScrolledAsLeft(place, `${tab?.id} ${tab?.url}`);
   const Element = isMain ? 'main' : 'section';
   return (
@@ -36,7 +40,7 @@ export function PagePlace({ tab, isActive, isMain, place }: PagePlaceProps) {
       tabIndex={isWeb ? 0 : -1}
       aria-label={tab === undefined ? t('app.page') : tabTitle(t, tab)}
     >
-      <ErrorBoundary key={`${tab?.id}${tab?.url}`} what="page">
+      <ErrorBoundary key={page} what="page">
         <PageContent tab={tab} />
       </ErrorBoundary>
     </Element>

@@ -6,6 +6,7 @@ import { request } from '../../bridge/request.ts';
 import { send, tellFailure } from '../../bridge/send.ts';
 import type { MenuEntry } from '../../components/menu/menu-entry.ts';
 import { readMirror } from '../../store/app-state.ts';
+import { ownTitle } from '../../text/tab-title.ts';
 import { displayAddress } from '../../text/display-address.ts';
 
 /** Maximum number of listed entries; the history has the others. */
@@ -45,9 +46,9 @@ function pageEntry(
 ): MenuEntry[] {
   const page = pages[place];
   if (page === undefined) return [];
-  const { url, title, page: own } = page;
+  const { url, title, page: own, subject } = page;
   const shown = title === '' ? displayAddress(url) || url : title;
-  const label = own === undefined ? shown : t(`pages.${own}`);
+  const label = own === undefined ? shown : ownTitle(t, own, subject);
   return [
     {
       kind: 'item',

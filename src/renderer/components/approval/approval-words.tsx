@@ -10,6 +10,7 @@ import {
 import { originQuestion } from '#shared/messages/sentences/question-text.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
+import { AmountText } from '../text/amount-text.tsx';
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
 
 /** The question as the card's heading. */
@@ -23,7 +24,9 @@ export function questionIn(t: Translate, request: ApprovalRequest): ReactNode {
       return actTitle(t, request).map((part, index) => (
         <Fragment key={part}>
           {index > 0 && ' · '}
-          <bdi>{part}</bdi>
+          <bdi>
+            <AmountText>{part}</AmountText>
+          </bdi>
         </Fragment>
       ));
     case 'origin':

@@ -10,6 +10,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { SelectField } from './select-field.tsx';
 import { SwitchField } from './switch-field.tsx';
 import { TextField } from './text-field.tsx';
+import { TimeField } from './time-field.tsx';
 
 afterEach(unmount);
 
@@ -244,4 +245,35 @@ describe('fields', () => {
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'Which' }), 'Second');
     expect(onChange.mock.calls).toEqual([['b']]);
   });
+});
+
+test('a time is on the clock of 24 hours, read in other spellings, and moved by keys', async () => {
+  let value = '08:30';
+  const show = (): void =>
+    render(
+      <TimeField
+        label="Time"
+        value={value}
+        onChange={(next) => {
+          value = next;
+          show();
+        }}
+      />,
+    );
+  show();
+  const field = page.getByRole('textbox', { name: 'Time' });
+  await expect.element(field).toHaveValue('08:30');
+  await field.fill('2:15 pm');
+  expect(value).toBe('14:15');
+  await expect.element(field).toHaveValue('2:15 pm');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('14:15');
+  (field.element() as HTMLInputElement).setSelectionRange(5, 5);
+  field.element().focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(value).toBe('14:16');
+  await field.fill('soon');
+  expect(value).toBe('');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('soon');
 });

@@ -1,6 +1,7 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 
+import { AmountText } from '../text/amount-text.tsx';
 import { Button } from '../buttons/button.tsx';
 import { keyedTexts } from '../text/keyed-texts.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -24,7 +25,9 @@ export function QuestionCard(props: QuestionCardProps) {
     <section className="question-card" aria-label={t('runs.questionForYou')}>
       <p className="question-card-words" dir="auto">
         <MessageCircleQuestionMark size={16} aria-hidden="true" />
-        <span>{question}</span>
+        <span>
+          <AmountText>{question}</AmountText>
+        </span>
       </p>
       {origin !== null && <p className="question-card-place">{t('runs.askedOn', { origin })}</p>}
       {options.length > 0 && (

@@ -65,3 +65,29 @@ test.each([
 function lines(count: number): string {
   return Array.from({ length: count }, (_, index) => `${index + 1}. line`).join('\n');
 }
+
+test('an Arabic answer begins at the right, and its English paragraph at the left', () => {
+  render(
+    <div style={{ width: 400 }}>
+      <Markdown
+        text={'سعر الغلاية 34 يورو.\n\nThe kettle costs € 34.00.\n\n- الأولى\n- الثانية'}
+        openLinks={null}
+        onOpenLink={() => undefined}
+      />
+    </div>,
+  );
+  const answer = document.querySelector('.markdown');
+  const [arabic, english, item] = [...document.querySelectorAll('.markdown :is(p, li)')].map(
+    boxOfText,
+  );
+  const { left, right } = answer?.getBoundingClientRect() ?? new DOMRect();
+  expect(arabic?.right).toBeCloseTo(right, 0);
+  expect(english?.left).toBeCloseTo(left, 0);
+  expect(item?.left).toBeGreaterThan((left + right) / 2);
+});
+
+function boxOfText(element: Element): DOMRect {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+}

@@ -7,7 +7,7 @@ interface Parent {
 }
 
 /** Matches an amount with its currency or unit, such as “€ 34.00” and “54 dB”. */
-const AMOUNT = /[$£¥€₹] \d[\d.,]*|\d[\d.,]* (?:[$£¥€₹%]|[A-Za-z]{1,3}(?![A-Za-z]))/gu;
+export const AMOUNT = /[$£¥€₹] \d[\d.,]*|\d[\d.,]* (?:[$£¥€₹%]|[A-Za-z]{1,3}(?![A-Za-z]))/gu;
 
 /** A Markdown plugin that keeps each amount on one line; its spaces stay as they are, so that copied text is unchanged. */
 export const wholeAmounts = () => keepIn;

@@ -7,6 +7,7 @@ import { WaymarkSign } from '../../components/brand/waymark-sign.tsx';
 import { selectActiveTab, useMirror } from '../../store/app-state.ts';
 import { runsInTab } from '../../store/runs/run-places.ts';
 import { focusAsk, setPanelOpen, setStartsAfresh, useUiState } from '../../store/ui-state.ts';
+import { usePageRun } from './use-page-run.ts';
 import { ChatBox } from './ask-box/chat-box.tsx';
 import { ConnectButton } from './ask-box/connect-button.tsx';
 import { LiveRun } from './conversation/live-run.tsx';
@@ -23,7 +24,9 @@ import './chat.css';
 export function ChatPanel() {
   const { t } = useWords();
   const mirror = useMirror((all) => all);
-  const here = runsInTab(mirror, mirror.tabs.activeId);
+  const pageRun = usePageRun();
+  // The page beside it shows the run already.
+  const here = pageRun === null ? runsInTab(mirror, mirror.tabs.activeId) : [];
   const asked = here.map(({ view }) => view.requests.length).join(' ');
   const { scroller, content } = useStickToBottom(`${mirror.tabs.activeId} ${asked}`);
 
@@ -49,7 +52,11 @@ export function ChatPanel() {
       >
         <div ref={content} className="chat-runs">
           {here.length === 0 ? (
-            <NothingAsked />
+            pageRun === null ? (
+              <NothingAsked />
+            ) : (
+              <AboutPageRun />
+            )
           ) : (
             here.map((run) => <RunCard key={run.view.runId} run={run} />)
           )}
@@ -80,6 +87,17 @@ function NewTaskButton() {
     >
       {t('chat.newTask')}
     </Button>
+  );
+}
+
+/** Says that the box is for the run whose page is beside the panel. */
+function AboutPageRun() {
+  const { t } = useWords();
+  return (
+    <div className="chat-nothing">
+      <h3>{t('chat.pageRun')}</h3>
+      <p>{t('chat.pageRunHint')}</p>
+    </div>
   );
 }
 

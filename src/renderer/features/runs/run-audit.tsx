@@ -1,33 +1,26 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useCallback } from 'react';
 
 import { auditCounts, auditText } from '#shared/messages/sentences/audit-text.ts';
-import type { AuditLine, AuditVerdict } from '#shared/model/run/writes/audit-entry.ts';
+import type { AuditLine } from '#shared/model/run/writes/audit-entry.ts';
 import type { RunId } from '#shared/model/ids.ts';
-import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
-import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ErrorNote } from '../../components/notes/error-note.tsx';
 import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { Disclosure } from '../../components/text/disclosure.tsx';
-import { useAnswer } from '../../components/run/use-answer.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ModelMessages } from './steps/model-messages.tsx';
-import './run-audit.css';
+import type { useRunAudit } from './use-run-audit.ts';
 
-/** Requests the audit record; `_steps` changes with each step, so that it is reloaded. */
-const auditAt = (runId: RunId, _steps: string) => request('run.getAudit', { runId });
+interface RunAuditProps {
+  readonly runId: RunId;
+  readonly audit: ReturnType<typeof useRunAudit>;
+}
 
-/** Summary of what was allowed and what was sent; details on request. */
-export function RunAudit({ view }: { readonly view: RunView }) {
+/** What was allowed and what was sent, line by line. */
+export function RunAudit({ runId, audit: [answer, askAgain] }: RunAuditProps) {
   const { t } = useWords();
-  const { runId, phase, totals } = view;
-  // Each step may add lines.
-  const steps = `${phase} ${totals.toolCalls} ${totals.tokens.input}`;
-  const load = useCallback(() => auditAt(runId, steps), [runId, steps]);
-  const [answer, askAgain] = useAnswer(load);
   switch (answer.status) {
     case 'waiting':
       return <LoadingLines label={t('audit.loading')} count={1} />;
@@ -42,33 +35,33 @@ export function RunAudit({ view }: { readonly view: RunView }) {
       const { lines, verdict } = answer.value;
       return (
         <section className="run-audit" aria-label={t('audit.title')}>
-          <Disclosure
-            summary={`${t('audit.title')}: ${t('audit.summary', auditCounts(lines))}`}
-            startsOpen={!verdict.isIntact}
-          >
-            <Verdict verdict={verdict} />
-            {lines.length === 0 && <p className="runs-hint">{t('audit.nothing')}</p>}
-            <ol className="run-audit-lines">
-              {lines.map((line) => (
-                <AuditRow key={line.seq} runId={runId} line={line} />
-              ))}
-            </ol>
-          </Disclosure>
+          <h2>{t('audit.title')}</h2>
+          <p className="runs-hint">{t('audit.summary', auditCounts(lines))}</p>
+          {verdict.isIntact && (
+            <p className="run-audit-verdict">
+              <ShieldCheck size={15} aria-hidden="true" /> {t('audit.intact')}
+            </p>
+          )}
+          {lines.length === 0 && <p className="runs-hint">{t('audit.nothing')}</p>}
+          <ol className="run-audit-lines">
+            {lines.map((line) => (
+              <AuditRow key={line.seq} runId={runId} line={line} />
+            ))}
+          </ol>
         </section>
       );
     }
   }
 }
 
-function Verdict({ verdict }: { readonly verdict: AuditVerdict }) {
+/** Warns of a changed record, above all parts; nothing while it is loading or intact. */
+export function BrokenAudit({ audit: [answer] }: Pick<RunAuditProps, 'audit'>) {
   const { t } = useWords();
-  return verdict.isIntact ? (
-    <p className="run-audit-verdict">
-      <ShieldCheck size={15} aria-hidden="true" /> {t('audit.intact')}
-    </p>
-  ) : (
+  if (answer.status !== 'ready' || answer.value.verdict.isIntact) return null;
+  return (
     <p className="run-audit-verdict run-audit-broken" role="alert">
-      <ShieldAlert size={15} aria-hidden="true" /> {t('audit.broken', { line: verdict.brokenAt })}
+      <ShieldAlert size={15} aria-hidden="true" />{' '}
+      {t('audit.broken', { line: answer.value.verdict.brokenAt })}
     </p>
   );
 }

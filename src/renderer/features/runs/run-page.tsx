@@ -7,6 +7,7 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { LoadingLines } from '../../components/loading/loading-lines.tsx';
 import { useMirror } from '../../store/app-state.ts';
+import type { RunPart } from './parts/run-part.ts';
 import { useStoredRun } from './use-stored-run.ts';
 import { RunReport } from './run-report.tsx';
 import { useWords } from '../../text/use-words.ts';
@@ -18,11 +19,14 @@ interface RunPageProps {
   readonly seq: number | null;
   /** Number of the claim whose place is shown; `null`: none. */
   readonly claim: number | null;
+  /** Tab named by the URL; `null`: none. */
+  readonly part: RunPart | null;
+  readonly url: string;
   readonly tabId: TabId;
 }
 
 /** A run's page. Runs of this session change live; others come from the store. */
-export function RunPage({ runId, seq, claim, tabId }: RunPageProps) {
+export function RunPage({ runId, ...page }: RunPageProps) {
   const { t } = useWords();
   const live = useMirror(
     (mirror) => mirror.runs.list.find((run) => run.view.runId === runId)?.view,
@@ -32,20 +36,20 @@ export function RunPage({ runId, seq, claim, tabId }: RunPageProps) {
       <Button
         look="quiet"
         icon={<ArrowLeft size={16} aria-hidden="true" />}
-        onClick={() => send('tab.navigate', { tabId, input: 'waymark://runs' })}
+        onClick={() => send('tab.navigate', { tabId: page.tabId, input: 'waymark://runs' })}
       >
         {t('runs.allRuns')}
       </Button>
       {live === undefined ? (
-        <StoredRun runId={runId} seq={seq} claim={claim} tabId={tabId} />
+        <StoredRun runId={runId} {...page} />
       ) : (
-        <RunReport view={live} seq={seq} claim={claim} tabId={tabId} />
+        <RunReport view={live} {...page} />
       )}
     </div>
   );
 }
 
-function StoredRun({ runId, seq, claim, tabId }: RunPageProps) {
+function StoredRun({ runId, ...page }: RunPageProps) {
   const { t } = useWords();
   const [run, askAgain] = useStoredRun(runId);
   switch (run.status) {
@@ -59,6 +63,6 @@ function StoredRun({ runId, seq, claim, tabId }: RunPageProps) {
         />
       );
     case 'ready':
-      return <RunReport view={run.value} seq={seq} claim={claim} tabId={tabId} />;
+      return <RunReport view={run.value} {...page} />;
   }
 }

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { TabIdSchema } from '#shared/model/ids.ts';
 import { RunEventSchema } from '#shared/model/run/run-event.ts';
+import { errorText } from '#shared/messages/sentences/error-text.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 
 import { render, t, unmount } from '../../../testing/page/render.ts';
 import { appStore, type Mirror } from '../../store/app-state.ts';
 import { REDUCERS } from '../../store/slices/reducers.ts';
+import { useUiState } from '../../store/ui-state.ts';
+import type { RunPart } from './parts/run-part.ts';
 import { RunReport } from './run-report.tsx';
 
 const MODEL = { kind: 'openai', baseUrl: 'https://models.example/v1', model: 'any' };
@@ -47,18 +52,23 @@ const seen = (url: string, title: string) => ({
   ms: 1,
 });
 
-function answeredRun(changes: readonly object[]) {
-  const bodies: readonly object[] = [
-    {
-      type: 'run.started',
-      task: 'Which kettle is the cheapest?',
-      agentId: null,
-      provider: 'openai',
-      model: 'any',
-      tabId: 3,
-      steps: null,
-    },
-    { type: 'iteration.started' },
+const STARTED: readonly object[] = [
+  {
+    type: 'run.started',
+    task: 'Which kettle is the cheapest?',
+    agentId: null,
+    provider: 'openai',
+    model: 'any',
+    tabId: 3,
+    steps: null,
+  },
+  { type: 'iteration.started' },
+];
+const FAILURE = { code: 'HANDOFF_NO_CALLS', message: 'Nothing was called.', next: 'Call a tool.' };
+
+const answeredRun = (changes: readonly object[]): RunView =>
+  runOf([
+    ...STARTED,
     seen('https://shop.example/', 'Kettles'),
     { type: 'tool.intended', callId: 'c1', tool: 'click', args: { nodeId: 3 } },
     {
@@ -69,7 +79,12 @@ function answeredRun(changes: readonly object[]) {
     },
     seen('https://shop.example/tests#top', 'Kettle tests'),
     { type: 'run.finished', status: 'completed', finalAnswer: 'The Pebble kettle.', error: null },
-  ];
+  ]);
+const liveRun = (): RunView => runOf(STARTED);
+const failedRun = (): RunView =>
+  runOf([...STARTED, { type: 'run.finished', status: 'failed', finalAnswer: '', error: FAILURE }]);
+
+function runOf(bodies: readonly object[]): RunView {
   return foldRun(
     bodies.map((body, at) =>
       RunEventSchema.parse({
@@ -83,42 +98,58 @@ function answeredRun(changes: readonly object[]) {
   );
 }
 
-const show = (changes: readonly object[]): void =>
+const NAVIGATED = [{ type: 'navigated', url: 'https://shop.example/tests' }];
+const SENT = [
+  { type: 'request_sent', method: 'POST', url: 'https://shop.example/cart', status: 200 },
+];
+const URL = 'waymark://runs/run_0123456789';
+
+function show(view: RunView, part: RunPart | null = null): void {
   render(
-    <RunReport view={answeredRun(changes)} seq={null} claim={null} tabId={TabIdSchema.parse(3)} />,
+    <RunReport
+      view={view}
+      url={part === null ? URL : `${URL}/${part}`}
+      seq={null}
+      claim={null}
+      part={part}
+      tabId={TabIdSchema.parse(3)}
+    />,
   );
+}
 const buttons = (): readonly string[] =>
   page
     .getByRole('button')
     .elements()
     .map((button) => button.textContent ?? '')
-    .filter((name) => [t('chat.copyAnswer'), t('replay.again'), t('runs.followUp')].includes(name));
-const NAVIGATED = [{ type: 'navigated', url: 'https://shop.example/tests' }];
+    .filter((name) =>
+      [t('chat.copyAnswer'), t('replay.again'), t('chat.askFurther')].includes(name),
+    );
+const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
-test('a run that only read shows its answer and a box for a follow-up first, and no button that replays', async () => {
-  show(NAVIGATED);
-  expect(buttons()).toEqual([t('chat.copyAnswer')]);
-  await page.getByRole('textbox', { name: t('chat.askFurther') }).fill('And the quietest?');
-  await page.getByRole('button', { name: t('ask.start') }).click();
-  await expect
-    .poll(() => sent.filter(([name]) => name.startsWith('tab.') || name === 'run.continue'))
-    .toEqual([
-      ['tab.open', { url: null }],
-      ['run.continue', { runId: 'run_0123456789', text: 'And the quietest?', tabId: 7 }],
-    ]);
+test('a run that only read offers a follow-up first, for which the panel opens, and no button that replays', async () => {
+  show(answeredRun(NAVIGATED));
+  await expect.poll(buttons).toEqual([t('chat.askFurther'), t('chat.copyAnswer')]);
+  const before = useUiState.getState();
+  expect(before.pageRun).toEqual({ tabId: 3, runId: 'run_0123456789' });
+  await page.getByRole('button', { name: t('chat.askFurther') }).click();
+  expect(useUiState.getState()).toMatchObject({
+    isPanelOpen: true,
+    focusAsk: before.focusAsk + 1,
+  });
+  expect(page.getByRole('textbox').elements()).toEqual([]);
+  unmount();
+  expect(useUiState.getState().pageRun).toBeNull();
 });
 
-test('a run that sent something is replayed first, and asked further on request', async () => {
-  show([{ type: 'request_sent', method: 'POST', url: 'https://shop.example/cart', status: 200 }]);
-  expect(buttons()).toEqual([t('replay.again'), t('runs.followUp'), t('chat.copyAnswer')]);
-  expect(page.getByRole('textbox').elements()).toEqual([]);
-  await page.getByRole('button', { name: t('runs.followUp') }).click();
-  const box = page.getByRole('textbox', { name: t('chat.askFurther') });
-  await expect.element(box).toHaveFocus();
+test('a run that sent something is replayed first', async () => {
+  show(answeredRun(SENT));
+  await expect
+    .poll(buttons)
+    .toEqual([t('replay.again'), t('chat.askFurther'), t('chat.copyAnswer')]);
 });
 
 test('the pages that a run used open in tabs', async () => {
-  show(NAVIGATED);
+  show(answeredRun(NAVIGATED));
   const pages = page.getByRole('region', { name: t('runs.pagesUsed') });
   expect(
     pages
@@ -131,4 +162,54 @@ test('the pages that a run used open in tabs', async () => {
     'tab.openLink',
     { url: 'https://shop.example/tests#top', isBehind: false },
   ]);
+});
+
+test('an ended run opens at its answer, a running one at its steps, and a failed one at its steps with the reason', async () => {
+  show(answeredRun(NAVIGATED));
+  await expect.element(tab(t('runs.answer'))).toHaveAttribute('aria-selected', 'true');
+  unmount();
+  show(liveRun());
+  await expect.element(tab(t('runs.steps'))).toHaveAttribute('aria-selected', 'true');
+  unmount();
+  show(failedRun());
+  await expect.element(tab(t('runs.steps'))).toHaveAttribute('aria-selected', 'true');
+  const panel = page.getByRole('tabpanel', { name: new RegExp(`^${t('runs.steps')}`) });
+  expect(panel.element().firstElementChild?.textContent).toContain(
+    errorText(wordsIn('en'), FAILURE).message,
+  );
+});
+
+test('when a run ends, its answer is shown unless the person uses the steps', async () => {
+  const answer = tab(t('runs.answer'));
+  show(liveRun());
+  await expect.element(tab(t('runs.steps'))).toHaveAttribute('aria-selected', 'true');
+  show(answeredRun(NAVIGATED));
+  await expect.element(answer).toHaveAttribute('aria-selected', 'true');
+  unmount();
+  show(liveRun());
+  const plan = new RegExp(`^${t('runs.planNumber', { number: 1 })}`);
+  await page.getByRole('heading', { name: plan }).click();
+  show(answeredRun(NAVIGATED));
+  await expect.element(answer).toHaveAttribute('aria-selected', 'false');
+});
+
+test('a tab changes the end of the URL, by the keyboard too, and keeps what is opened in the others', async () => {
+  show(answeredRun(NAVIGATED), 'steps');
+  const steps = page.getByRole('tabpanel', { name: new RegExp(`^${t('runs.steps')}`) });
+  await expect.element(steps).toBeVisible();
+  const figures = steps.element().querySelector('details');
+  figures?.querySelector('summary')?.click();
+  tab(t('runs.steps')).element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(sent.at(-1)).toEqual(['tab.navigate', { tabId: 3, input: `${URL}/data` }]);
+  await expect.element(tab(t('runs.data'))).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(sent.at(-1)).toEqual(['tab.navigate', { tabId: 3, input: `${URL}/privacy` }]);
+  await tab(t('runs.answer')).click();
+  expect(sent.at(-1)).toEqual(['tab.navigate', { tabId: 3, input: `${URL}/answer` }]);
+  show(answeredRun(NAVIGATED), 'data');
+  await expect.element(page.getByText(t('runs.noData'))).toBeVisible();
+  show(answeredRun(NAVIGATED), 'steps');
+  expect(steps.element().querySelector('details')).toBe(figures);
+  expect(figures?.open).toBe(true);
 });

@@ -3,6 +3,7 @@ import { RunIdSchema } from '#shared/model/ids.ts';
 
 import { loadLater } from '../../components/loading/load-later.tsx';
 import { type ComparedRun, CompareRuns } from './compare/compare-runs.tsx';
+import { takePart } from './parts/run-part.ts';
 import { RunPage } from './run-page.tsx';
 import { RunsList } from './list/runs-list.tsx';
 import './runs.css';
@@ -11,12 +12,13 @@ const runningRuns = loadLater(async () => (await import('./running/running-runs.
 
 /**
  * `waymark://runs` lists the runs and `waymark://runs/<id>` shows one; `/<number>` after it shows one of its requests, and
- * `/claim/<number>` after that the source of a claim in the answer.
+ * `/claim/<number>` after that the source of a claim in the answer. The page's tab is last: `/answer`, `/steps`, `/data` or `/privacy`.
  * `waymark://runs/running` shows the live runs, and
  * `waymark://runs/compare/<id>/<number>/<id>/<number>` shows two side by side.
  */
 export function RunsPage({ tab }: { readonly tab: Tab }) {
-  const [, , , id, request, ...others] = tab.url.split('/');
+  const [, , , id, ...after] = tab.url.split('/');
+  const [part, [request, ...others]] = takePart(after);
   if (id === 'running') return <runningRuns.Part tabId={tab.id} />;
   if (id === 'compare') {
     const compared = readCompared([request, ...others]);
@@ -29,6 +31,8 @@ export function RunsPage({ tab }: { readonly tab: Tab }) {
       key={runId.data}
       runId={runId.data}
       seq={seq > 0 ? seq : null}
+      part={part}
+      url={tab.url}
       claim={others[0] === 'claim' ? Number.parseInt(others[1] ?? '', 10) : null}
       tabId={tab.id}
     />

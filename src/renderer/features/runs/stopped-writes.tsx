@@ -4,7 +4,6 @@ import type { RunView, StoppedWriteView } from '#shared/model/run/view/run-view.
 import { LeavingValues } from '../../components/approval/leaving-values.tsx';
 import { Disclosure } from '../../components/text/disclosure.tsx';
 import { useWords } from '../../text/use-words.ts';
-import './stopped-writes.css';
 
 /** Says that a run is a dry run, with its stopped writes; nothing for other runs. */
 export function StoppedWrites({ view }: { readonly view: RunView }) {

@@ -8,7 +8,6 @@ import { Button } from '../../components/buttons/button.tsx';
 import { linkPress } from '../../components/text/link-press.ts';
 import { displayAddress } from '../../text/display-address.ts';
 import { useWords } from '../../text/use-words.ts';
-import './visited-pages.css';
 
 const SHOWN_AT_FIRST = 5;
 

@@ -7,6 +7,7 @@ import { ScheduleWhenSchema } from '#shared/model/schedules/schedule-when.ts';
 import { request } from '../../bridge/request.ts';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
+import { TimeField } from '../../components/fields/time-field.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -46,8 +47,7 @@ export function WhenFields({ form, errors, onChange }: FormFieldsProps) {
           />
         )}
         {(kind === 'once' || kind === 'daily' || kind === 'weekdays') && (
-          <TextField
-            type="time"
+          <TimeField
             label={t('schedules.time')}
             value={form.time}
             onChange={(time) => onChange({ time })}

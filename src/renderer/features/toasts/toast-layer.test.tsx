@@ -40,6 +40,15 @@ test('a message is drawn over the page, told to assistive technology, and goes a
   await expect.poll(shown).toEqual([]);
 });
 
+test('a long message wraps, and covers no more of the page than it shows', async () => {
+  render(<ToastLayer />);
+  showToast({ text: 'The policy of this computer has an unknown key. '.repeat(6) });
+  const width = () => document.querySelector('.toasts')?.getBoundingClientRect().width ?? 0;
+  await expect.poll(width).toBeGreaterThan(200);
+  expect(width()).toBeLessThanOrEqual(560);
+  expect(document.querySelector('.toast')?.getBoundingClientRect().width).toBe(width());
+});
+
 test('it stays while one of its buttons has the focus, whose ring is drawn over the page', async () => {
   const onPick = vi.fn();
   render(<ToastLayer />);

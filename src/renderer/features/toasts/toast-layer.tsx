@@ -67,6 +67,9 @@ function useRoom(isShown: boolean): number {
   return Math.max(MIN_WIDTH, room - 2 * EDGE);
 }
 
+/** A message's own limit; a share of the layer would depend on the layer's content. */
+const toastRoom = (room: number): object => ({ '--toast-room': `${room}px` });
+
 /** The button of a message that has the focus. */
 interface Focused {
   readonly id: number;
@@ -126,7 +129,7 @@ function DrawnToasts({ list, focused, onHover }: DrawnToastsProps) {
     >
       <div
         className={at === undefined ? 'toasts' : 'toasts is-placed'}
-        style={{ maxWidth: room }}
+        style={{ maxWidth: room, ...toastRoom(room) }}
         aria-hidden="true"
         onPointerEnter={() => onHover(true)}
         onPointerLeave={() => onHover(false)}

@@ -77,6 +77,13 @@ const AgentWordsSchema = z.strictObject({
   description: z.string().min(1).max(MAX_DESCRIPTION_CHARS),
   /** Labels by parameter name. */
   labels: z.record(ParameterNameSchema, z.string().min(1)),
+  /** Examples by parameter name; absent ones stay as they are. */
+  placeholders: z.record(ParameterNameSchema, z.string().min(1)).optional(),
+  /** Default values by parameter name. */
+  defaults: z.record(ParameterNameSchema, z.string().min(1)).optional(),
+  /** Goal and steps with the same placeholders, which a run in this language follows; absent: those of the agent. */
+  goal: z.string().min(1).max(1000).optional(),
+  steps: z.array(z.string().min(1).max(500)).min(1).max(50).optional(),
 });
 
 /**
@@ -109,7 +116,7 @@ export const AgentDefinitionSchema = z.strictObject({
   madeFrom: RunIdSchema.optional(),
   /** Elements that the script's locators matched earlier, to find them on changed pages. */
   elements: KnownElementsSchema.optional(),
-  /** Texts for people in other languages; goal and steps run as written. */
+  /** Texts in other languages. */
   translations: z.partialRecord(LanguageSchema, AgentWordsSchema).optional(),
 });
 export type AgentDefinition = z.infer<typeof AgentDefinitionSchema>;
@@ -150,13 +157,20 @@ export const AgentProblemSchema = z.strictObject({
 });
 export type AgentProblem = z.infer<typeof AgentProblemSchema>;
 
+const textsToFill = ({ goal = '', steps = [] }: z.infer<typeof AgentWordsSchema>) =>
+  [goal].concat(steps);
+
 function checkPlaceholders(
-  agent: Pick<AgentDefinition, 'goal' | 'steps' | 'startUrl' | 'parameters' | 'recording'>,
+  agent: Pick<
+    AgentDefinition,
+    'goal' | 'steps' | 'startUrl' | 'parameters' | 'recording' | 'translations'
+  >,
   context: z.core.$RefinementCtx,
 ): void {
   const declared = new Set(agent.parameters.map(({ name }) => name));
   const named = new Set([
     ...placeholdersOf([agent.goal, ...agent.steps, agent.startUrl ?? '']),
+    ...placeholdersOf(Object.values(agent.translations ?? {}).flatMap(textsToFill)),
     ...(agent.recording === undefined ? [] : openPlaceholders(agent.recording)),
   ]);
   for (const name of named) {

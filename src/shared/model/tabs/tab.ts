@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
 import { TabIdSchema, WindowIdSchema } from '../ids.ts';
+import { PageSubjectSchema } from './page-subject.ts';
 import { MAX_SPLIT } from './split-shares.ts';
 import { TAB_GROUP_COLOURS } from './tab-group-colours.ts';
 import { WorkspaceIdSchema, WorkspacesSchema } from './workspace.ts';
@@ -47,6 +48,8 @@ export const TabSchema = z.strictObject({
   title: z.string(),
   /** Internal page, which the renderer draws; `null` for web content. */
   page: InternalPageSchema.nullable(),
+  /** What the internal page is about; absent where its name says it. Only the window is told. */
+  subject: PageSubjectSchema.optional(),
   faviconUrl: z.string().nullable(),
   isLoading: z.boolean(),
   canGoBack: z.boolean(),
@@ -115,6 +118,7 @@ export const TabPagesSchema = z.strictObject({
       title: z.string(),
       /** The internal page, if it is one. */
       page: InternalPageSchema.optional(),
+      subject: PageSubjectSchema.optional(),
     }),
   ),
   /** Index of the page that is shown. */

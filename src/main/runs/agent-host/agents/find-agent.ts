@@ -1,5 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Language } from '#shared/messages/language.ts';
 import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
+import { agentIn } from '#shared/model/agents/agent-words.ts';
 import type { TriedStep } from '#shared/model/agents/agent.ts';
 
 import type { AgentLibrary } from './agent-library.ts';
@@ -11,15 +13,17 @@ const MAX_TOLD_STEPS = 3;
 type AskedAgent = Pick<StartRun, 'agentId' | 'parameters' | 'provider' | 'step'>;
 
 /**
- * Returns the agent that a run follows, with its parameters filled in; `null` for a free task. Throws `AppError`: `AGENT_UNKNOWN`, what
+ * Returns the agent that a run follows, in a language and with its parameters filled in; `null` for a free task. Throws `AppError`: `AGENT_UNKNOWN`, what
  * `resolveAgent` throws, and `NEEDS_MODEL` when there is only the built-in engine and it does not understand every step, so that the run
  * does not fail halfway.
  */
 export function findAgent(
   agents: Pick<AgentLibrary, 'list' | 'get'>,
   { agentId, parameters, provider, step }: AskedAgent,
+  language: Language = 'en',
 ): ResolvedAgent | null {
-  const agent = step === undefined ? chosenAgent(agents, agentId, parameters) : agentOfStep(step);
+  const agent =
+    step === undefined ? chosenAgent(agents, agentId, parameters, language) : agentOfStep(step);
   if (agent === null) return null;
   // Recorded steps and scripts need no model.
   if (provider.kind === 'builtin' && agent.given === null) {
@@ -33,11 +37,12 @@ function chosenAgent(
   agents: Pick<AgentLibrary, 'list' | 'get'>,
   agentId: string | null,
   parameters: StartRun['parameters'],
+  language: Language,
 ): ResolvedAgent | null {
   if (agentId === null) return null;
   const definition = agents.get(agentId);
   if (definition === undefined) throw unknownAgent(agentId, agents);
-  return resolveAgent(definition, parameters);
+  return resolveAgent(agentIn(language, definition), parameters);
 }
 
 /** Returns an agent with only this step. The step's words count as written in an agent, not as typed by the person. */

@@ -7,6 +7,7 @@ import type { Bookmarks } from '../../../browser/bookmarks/bookmarks.ts';
 import type { ContentBlocker } from '../../../browser/content-blocking/content-blocker.ts';
 import type { History } from '../../../browser/history/history.ts';
 import type { NoticesSource } from '../../../interfaces/ipc/state/notices-source.ts';
+import type { PageSubjects } from '../../../interfaces/ipc/state/page-subjects.ts';
 import { ProgramSource } from '../../../interfaces/ipc/state/program-source.ts';
 import { RunsSource } from '../../../interfaces/ipc/state/runs-source.ts';
 import { type SliceSources, WholeSource } from '../../../interfaces/ipc/state/slice-source.ts';
@@ -55,6 +56,7 @@ export function createStateSources(
   },
   notices: NoticesSource,
   closedItems: () => ClosedItem[],
+  subjects: PageSubjects,
 ): StateSources {
   const { store, apiKeys, oldRuntime, updates, systemLanguage, kept } = profile;
   const { tabs, runService, agents, agentGrants, mcp, endpoint, secrets, downloads } = services;
@@ -68,8 +70,8 @@ export function createStateSources(
       systemLanguage,
       policy: policyState(),
     }),
-    tabs: createTabsSource(tabs),
-    closed: new WholeSource(() => ({ list: closedItems() })),
+    tabs: createTabsSource(tabs, subjects),
+    closed: new WholeSource(() => ({ list: closedItems().map((item) => subjects.closed(item)) })),
     runs: new RunsSource({
       onNews: (listener) => runService.onNews(listener),
       getEvents: (runId) => store.runs.getEvents(runId),

@@ -61,6 +61,7 @@ import { createSettingsHandlers } from '../../../interfaces/ipc/handlers/setting
 import { createUpdateHandlers } from '../../../interfaces/ipc/handlers/settings/update.ts';
 import { createVaultHandlers } from '../../../interfaces/ipc/handlers/settings/vault.ts';
 import { createWebhookHandlers } from '../../../interfaces/ipc/handlers/settings/webhook.ts';
+import type { PageSubjects } from '../../../interfaces/ipc/state/page-subjects.ts';
 import { createWindowHandlers } from '../../../interfaces/ipc/handlers/window/window.ts';
 import { createTabStripHandlers } from '../../../interfaces/ipc/handlers/pages/tab-strip.ts';
 import { createTabHandlers } from '../../../interfaces/ipc/handlers/pages/tab.ts';
@@ -149,6 +150,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly profiles: ProfileActs;
   readonly publisher: StatePublisher;
   readonly pages: PageOpener;
+  readonly subjects: PageSubjects;
   readonly sleeper: TabSleeper;
   readonly closing: CloseAsking;
   readonly showDropped: (

@@ -119,6 +119,12 @@ class RunsInSqlite implements SqliteRunStore {
     return rows.map((row) => readStored(() => toSummary(SummaryRowSchema.parse(row))));
   }
 
+  /** Task of a run; `null` if it is unknown. */
+  taskOf(runId: RunId): string | null {
+    const row = withStoreErrors(() => this.#statements.selectTask.get(runId));
+    return z.strictObject({ task: z.string() }).optional().parse(row)?.task ?? null;
+  }
+
   getModelCall(runId: RunId, callId: CallId): ModelExchange {
     const row = withStoreErrors(() =>
       ExchangeRowSchema.optional().parse(this.#statements.selectExchange.get(runId, callId)),
@@ -184,6 +190,7 @@ function prepareStatements(db: Database.Database) {
     SELECT ${Object.keys(RunRowSchema.shape).join(', ')},
       coalesce((SELECT phase FROM run_requests r WHERE r.run_id = runs.run_id ORDER BY seq LIMIT 1), phase) AS task_phase FROM runs
     WHERE started_at < ? ORDER BY started_at DESC, run_id DESC LIMIT ?`),
+    selectTask: db.prepare('SELECT task FROM runs WHERE run_id = ?'),
     selectUnfinished: db.prepare(
       `SELECT run_id FROM runs WHERE phase IN ('queued', 'running', 'paused', 'waiting') ORDER BY run_id`,
     ),

@@ -1,6 +1,6 @@
 import type { RouteInput } from '#shared/ipc/routes.ts';
 import type { SentForms } from '#shared/ipc/routes/runs/sheet-form.ts';
-import type { TabId } from '#shared/model/ids.ts';
+import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { Selection } from '#shared/model/run/input/enclosed.ts';
 import { NO_LENT_TABS } from '#shared/model/run/input/no-lent-tabs.ts';
 
@@ -9,6 +9,7 @@ import { send as tellMain } from '../../../bridge/send.ts';
 import { CheaperLine } from '../../../components/ask/cheaper-line.tsx';
 import { AskBox } from '../../../components/ask/ask-box.tsx';
 import { useMirror } from '../../../store/app-state.ts';
+import { continueRun } from '../../../store/runs/continue-run.ts';
 import { isForgotten, selectTabRun } from '../../../store/runs/run-places.ts';
 import type { ShownRun } from '../../../store/slices/runs.ts';
 import {
@@ -32,6 +33,7 @@ import type { TabChoice } from '../../../store/ask-box/use-tab-choice.ts';
 import { type TaskDraft, useTaskDraft } from '../../../store/ask-box/use-task-draft.ts';
 import { estimateWords } from '../../../text/runs/estimate-words.ts';
 import { useWords } from '../../../text/use-words.ts';
+import { usePageRun } from '../use-page-run.ts';
 import { isSheet, sheetFormOffer } from './sheet-form-part.ts';
 import { WorkerChoice } from './worker-choice.tsx';
 import { useWithoutModel, WithoutModel } from './without-model.tsx';
@@ -43,7 +45,7 @@ export function ChatBox() {
   const words = useWords();
   const { t } = words;
   const tabId = useMirror((mirror) => mirror.tabs.activeId);
-  const run = useMirror(selectTabRun);
+  const { pageRun, run } = useBoxRun();
   const isGone = useMirror((mirror) => run !== undefined && isForgotten(mirror, run.view));
   const startsAfresh = useUiState((state) => state.startsAfresh);
   const focusRequest = useUiState((state) => state.focusAsk);
@@ -51,7 +53,7 @@ export function ChatBox() {
   const selection = useUiState((state) => state.selection);
   // A live run takes text only, so a selection starts a new run.
   const isAfresh = startsAfresh || isGone || (selection !== null && run?.view.life.isLive === true);
-  const purpose = purposeOf(run, isAfresh);
+  const purpose = purposeOf(run, pageRun, isAfresh);
   // A live run takes no more files than it was started with.
   const takesFiles = purpose.kind === 'start' || purpose.kind === 'follow-up';
   const draft = useTaskDraft(PLACE, takesFiles, tabId);
@@ -106,6 +108,17 @@ export function ChatBox() {
   );
 }
 
+/** The run that text in the box is for, and its id if its page is in front. */
+function useBoxRun() {
+  const pageRun = usePageRun();
+  const run = useMirror((mirror) =>
+    pageRun === null
+      ? selectTabRun(mirror)
+      : mirror.runs.list.find(({ view }) => view.runId === pageRun),
+  );
+  return { pageRun, run };
+}
+
 interface ChoicesProps {
   readonly model: RunModel;
   readonly takesWorker: boolean;
@@ -130,7 +143,7 @@ interface FormOfferProps {
 /** Offers to fill the page's form from an attached spreadsheet. */
 function FormOffer({ purpose, draft: { files, submit: attempt }, tabId, submit }: FormOfferProps) {
   if (tabId === null || !files.some(isSheet)) return null;
-  const runId = purpose.kind === 'follow-up' ? purpose.run.view.runId : null;
+  const runId = purpose.kind === 'follow-up' ? purpose.runId : null;
   const onFill = (task: string, sends: SentForms) => attempt(() => submit(task, sends));
   return <sheetFormOffer.Part files={files} tabId={tabId} runId={runId} onFill={onFill} />;
 }
@@ -162,7 +175,13 @@ function emptyBox(tookFiles: boolean): void {
 /** Effect of sending the box's text. */
 type Purpose =
   | { readonly kind: 'start' }
-  | { readonly kind: 'follow-up' | 'say'; readonly run: ShownRun }
+  | {
+      readonly kind: 'follow-up';
+      readonly runId: RunId;
+      /** Whether it continues in another tab than the one in front, which shows the run's page. */
+      readonly isElsewhere: boolean;
+    }
+  | { readonly kind: 'say'; readonly run: ShownRun }
   | { readonly kind: 'answer'; readonly run: ShownRun };
 
 /** Whether the engine of the settings reads the text; text to a live run goes to that run's engine. */
@@ -178,10 +197,16 @@ const PLACEHOLDERS = {
   answer: 'chat.writeAnswer',
 } as const satisfies Readonly<Record<Purpose['kind'], string>>;
 
-function purposeOf(run: ShownRun | undefined, startsAfresh: boolean): Purpose {
+function purposeOf(
+  run: ShownRun | undefined,
+  pageRun: RunId | null,
+  startsAfresh: boolean,
+): Purpose {
+  if (pageRun !== null && run?.view.life.isLive !== true)
+    return { kind: 'follow-up', runId: pageRun, isElsewhere: true };
   if (run === undefined || startsAfresh) return { kind: 'start' };
   const { life } = run.view;
-  if (!life.isLive) return { kind: 'follow-up', run };
+  if (!life.isLive) return { kind: 'follow-up', runId: run.view.runId, isElsewhere: false };
   // A permission is given on its card, not as text.
   const takesWords = life.question !== null && life.question.approval === null;
   return { kind: takesWords ? 'answer' : 'say', run };
@@ -190,6 +215,8 @@ function purposeOf(run: ShownRun | undefined, startsAfresh: boolean): Purpose {
 /** Tabs to lend; the session cannot be changed once a run has begun. */
 function tabChoiceFor(purpose: Purpose, choice: TabChoice): TabChoice | null {
   if (purpose.kind === 'answer') return null;
+  // What is open in the tab in front is the run's page.
+  if (purpose.kind === 'follow-up' && purpose.isElsewhere) return null;
   return purpose.kind === 'start' ? choice : { ...choice, session: null };
 }
 
@@ -258,7 +285,8 @@ async function send(purpose: Purpose, sent: Sent, tabId: TabId | null): Promise<
       return true;
     case 'follow-up':
       if (tabId === null) return false;
-      await request('run.continue', { runId: purpose.run.view.runId, text, tabId, ...given });
+      if (purpose.isElsewhere) await continueRun(purpose.runId, text, given);
+      else await request('run.continue', { runId: purpose.runId, text, tabId, ...given });
       return true;
     case 'say':
       if (lentTabs.length > 0)

@@ -16,6 +16,7 @@ import type {
 import { answerWords } from '../../../text/runs/answer-words.ts';
 import { ExtractedDataView } from '../../../connected/run/extracted-data-view.tsx';
 import { PastedChip } from '../../../components/ask/pasted-chip.tsx';
+import { AmountText } from '../../../components/text/amount-text.tsx';
 import { Disclosure } from '../../../components/text/disclosure.tsx';
 import { FoldedSteps } from '../../../components/run/steps/folded-steps.tsx';
 import { StepDetails } from '../../../components/run/steps/step-details.tsx';
@@ -207,7 +208,9 @@ function AskedLine(asked: QuestionView) {
   const answer = answerWords(t, asked);
   return (
     <div className="run-asked">
-      <p dir="auto">{t('chat.asked', { question: questionText(t, asked) })}</p>
+      <p dir="auto">
+        <AmountText>{t('chat.asked', { question: questionText(t, asked) })}</AmountText>
+      </p>
       {answer === null && <p className="plan-note is-warning">{t('chat.nobodyAnswered')}</p>}
       {typeof answer === 'string' && (
         <p className="run-said" dir="auto">

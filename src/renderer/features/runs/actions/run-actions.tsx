@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { onlyRead } from '#shared/evidence/only-read.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { openPage } from '../../../bridge/open-page.ts';
@@ -7,28 +8,28 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { LiveRunControls } from '../../../connected/run/live-run-controls.tsx';
 import { scriptOfRun } from '../../../store/from-run/script-of-run.ts';
 import { useMirror } from '../../../store/app-state.ts';
+import { continueRun } from '../../../store/runs/continue-run.ts';
 import { showProblem } from '../../../store/toasts.ts';
+import { focusAsk, useUiState } from '../../../store/ui-state.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import { continueWith, FollowUpBox, useTakesFollowUp } from './follow-up-box.tsx';
+import { useTakesFollowUp } from './use-follow-up.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { RunMoreMenu } from './run-more-menu.tsx';
 import { useWords } from '../../../text/use-words.ts';
 
 interface RunActionsProps {
   readonly view: RunView;
-  /** Whether the run only read: then a follow-up comes first and the replay is in the menu. */
-  readonly answersFirst: boolean;
 }
 
 /** Controls of a run's page: pause, answer, stop, continue. */
-export function RunActions({ view, answersFirst }: RunActionsProps) {
+export function RunActions({ view }: RunActionsProps) {
   const { life, phase } = view;
-  if (phase === 'completed' && !life.isLive)
-    return <CompletedActions view={view} answersFirst={answersFirst} />;
+  const isPanelOpen = useUiState((state) => state.isPanelOpen);
+  if (phase === 'completed' && !life.isLive) return <CompletedActions view={view} />;
   return (
     <div className="run-actions">
       {life.isLive ? (
-        <LiveRunControls view={view} life={life} />
+        <LiveRunControls view={view} life={life} isAnsweredBelow={isPanelOpen} />
       ) : (
         <UnfinishedActions view={view} />
       )}
@@ -36,34 +37,30 @@ export function RunActions({ view, answersFirst }: RunActionsProps) {
   );
 }
 
-function CompletedActions({ view, answersFirst }: RunActionsProps) {
+function CompletedActions({ view }: RunActionsProps) {
   const { t } = useWords();
-  const { runId } = view;
   const takesFollowUp = useTakesFollowUp(view);
-  /** Number of presses of “Follow up”; 0: its box is closed. */
-  const [asked, setAsked] = useState(0);
+  // Nobody repeats a run that only read: then a follow-up comes first and the replay is in the menu.
+  const asksFirst = takesFollowUp && view.finalAnswer !== '' && onlyRead(view);
   const [isReplaying, setReplaying] = useState(false);
   const replay = () => setReplaying(true);
   const endReplay = () => setReplaying(false);
   return (
     <div className="run-actions">
-      {takesFollowUp && answersFirst ? (
+      {asksFirst ? (
         <>
-          <FollowUpBox runId={runId} focusRequest={0} />
+          <Button look="primary" onClick={focusAsk}>
+            {t('chat.askFurther')}
+          </Button>
           <SaveAsAgent view={view} />
           <RunMoreMenu view={view} onReplay={replay} />
         </>
       ) : (
         <>
           <ReplayButton view={view} look="primary" onReplay={replay} />
-          {takesFollowUp && (
-            <Button aria-expanded={asked > 0} onClick={() => setAsked(asked + 1)}>
-              {t('runs.followUp')}
-            </Button>
-          )}
+          {takesFollowUp && <Button onClick={focusAsk}>{t('chat.askFurther')}</Button>}
           <SaveAsAgent view={view} />
           <RunMoreMenu view={view} onReplay={null} />
-          {takesFollowUp && asked > 0 && <FollowUpBox runId={runId} focusRequest={asked} />}
         </>
       )}
       {isReplaying && <ReplayDialog run={view} onClose={endReplay} />}
@@ -79,7 +76,7 @@ function UnfinishedActions({ view }: { readonly view: RunView }) {
       <Button
         look="primary"
         title={t('runs.continueInNewTab')}
-        onClick={() => void continueRun(view.runId)}
+        onClick={() => void goOn(view.runId)}
       >
         {t(view.phase === 'failed' ? 'common.tryAgain' : 'runs.continue')}
       </Button>
@@ -118,9 +115,9 @@ function SaveAsAgent({ view }: { readonly view: RunView }) {
   );
 }
 
-async function continueRun(runId: RunView['runId']): Promise<void> {
+async function goOn(runId: RunView['runId']): Promise<void> {
   try {
-    await continueWith(runId, null);
+    await continueRun(runId, null);
   } catch (thrown) {
     showProblem(toErrorInfo(thrown));
   }

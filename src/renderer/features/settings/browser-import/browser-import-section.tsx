@@ -47,18 +47,18 @@ function Browsers() {
   return (
     <div className="browser-import">
       {browsers.value.length === 0 && <p className="settings-note">{t('browserImport.none')}</p>}
-      <BrowserList
-        browsers={browsers.value}
-        onChoose={(chosen) => {
-          setReport(null);
-          setSource(chosen);
-        }}
-      />
+      {browsers.value.length > 0 && (
+        <BrowserList
+          browsers={browsers.value}
+          onChoose={(chosen) => {
+            setReport(null);
+            setSource(chosen);
+          }}
+        />
+      )}
       {report !== null && <ImportReport {...report} />}
       <div className="mcp-actions">
-        <Button look="quiet" onClick={lookAgain}>
-          {t('browserImport.lookAgain')}
-        </Button>
+        <Button onClick={lookAgain}>{t('browserImport.lookAgain')}</Button>
       </div>
       {source !== null && (
         <BrowserImportDialog

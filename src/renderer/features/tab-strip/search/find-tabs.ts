@@ -26,6 +26,7 @@ export function findTabs<Open extends SearchedTab>(
   open: readonly Open[],
   closed: readonly ClosedItem[],
   titleOf: (tab: Open) => string,
+  closedTitleOf: (item: ClosedItem) => string = ({ title }) => title,
 ): readonly FoundTab<Open>[] {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const lines: readonly FoundTab<Open>[] = [
@@ -39,7 +40,7 @@ export function findTabs<Open extends SearchedTab>(
     ...closed.map((item): FoundTab<Open> => ({
       kind: 'closed',
       key: `closed-${item.id}`,
-      title: item.title,
+      title: closedTitleOf(item),
       url: item.url,
       item,
     })),

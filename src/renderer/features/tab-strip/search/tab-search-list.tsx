@@ -7,7 +7,7 @@ import { LateStyle } from '../../../components/loading/late-style.tsx';
 import { useMirror } from '../../../store/app-state.ts';
 import { searchTabs } from '../../../store/ui-state.ts';
 import { splitAddress } from '../../../text/display-address.ts';
-import { tabTitle } from '../../../text/tab-title.ts';
+import { closedTitle, tabTitle } from '../../../text/tab-title.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { findTabs, type FoundTab } from './find-tabs.ts';
 import { TabIcon } from '../tab-icon.tsx';
@@ -82,7 +82,13 @@ function useFound(query: string): readonly FoundTab[] {
   const tabs = useMirror((mirror) => mirror.tabs.known);
   const closed = useMirror((mirror) => mirror.closed.list);
   const isPrivate = useMirror((mirror) => mirror.tabs.isPrivate);
-  return findTabs(query, tabs, isPrivate ? [] : closed, (tab) => tabTitle(t, tab));
+  return findTabs(
+    query,
+    tabs,
+    isPrivate ? [] : closed,
+    (tab) => tabTitle(t, tab),
+    (item) => closedTitle(t, item),
+  );
 }
 
 /** Focuses the search field when mounted: the popup sets the focus as it opens, which may be before this is loaded. */

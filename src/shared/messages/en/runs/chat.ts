@@ -7,6 +7,8 @@ export const chat = {
   ownSubscription: 'Coding agent, with your subscription',
   askHere: 'Ask for something in this tab',
   askFurther: 'Ask a follow-up',
+  pageRun: 'Ask about this run',
+  pageRunHint: 'It continues in its own tab.',
   addToRun: 'Add a detail or change the task',
   writeAnswer: 'Write your answer',
   openTabFirst: 'Open a tab first.',

@@ -10,6 +10,8 @@ export const chat: Translation<typeof english> = {
   ownSubscription: '编程智能体，使用你的订阅',
   askHere: '在此标签页中提出任务',
   askFurther: '继续追问',
+  pageRun: '就此任务追问',
+  pageRunHint: '任务会在自己的标签页中继续。',
   addToRun: '补充细节或更改任务',
   writeAnswer: '填写你的回答',
   openTabFirst: '请先打开一个标签页。',

@@ -5,6 +5,7 @@ import { readTypedAddress, type TypedAddress } from '../../../../browser/tabs/ta
 import type { WebTab } from '../../../../browser/tabs/tab/web-tab.ts';
 import type { WebTabPool } from '../../../../browser/tabs/pool/web-tab-pool.ts';
 import type { DomainHandlers } from '../../handlers.ts';
+import type { PageSubjects } from '../../state/page-subjects.ts';
 import { findTab, type TabStripHandlers } from './tab-strip.ts';
 
 export interface TabHandlerOptions {
@@ -14,6 +15,8 @@ export interface TabHandlerOptions {
   readonly searchUrl: () => string;
   /** Opens picked files, each in a new tab. */
   readonly openFiles: (ids: readonly PickedFileId[]) => Promise<void>;
+  /** Says what Waymark's own pages are about. */
+  readonly subjects: Pick<PageSubjects, 'pages'>;
   /** Opens a source of an answer; resolves to its tab. */
   readonly openSource: (source: {
     readonly url: string;
@@ -30,6 +33,7 @@ export function createTabHandlers({
   searchUrl,
   openFiles,
   openSource,
+  subjects,
 }: TabHandlerOptions): Omit<DomainHandlers<'tab'>, keyof TabStripHandlers> {
   const find = (id: TabId): WebTab => findTab(tabs, id);
   const readAddress = (input: string): TypedAddress => readTypedAddress(input, searchUrl());
@@ -64,7 +68,7 @@ export function createTabHandlers({
       start((tab) => loadAddress(tab, readAddress(input)))({ tabId }),
     'tab.goBack': start((tab) => tab.goBack(NEVER)),
     'tab.goForward': start((tab) => tab.goForward(NEVER)),
-    'tab.pages': ({ tabId }) => find(tabId).loads.pages(),
+    'tab.pages': ({ tabId }) => subjects.pages(find(tabId).loads.pages()),
     'tab.goTo': ({ tabId, place, url }) =>
       start((tab) => tab.loads.goTo(place, url, NEVER))({ tabId }),
     'tab.openRequests': ({ tabId }) => ({ count: find(tabId).openRequests() }),

@@ -65,7 +65,7 @@ export interface PreparedRun {
 export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun {
   // The parameters of a replayed run are not an agent's.
   const isOfRun = asked.replay !== undefined && asked.replay.runId !== null;
-  const agent = isOfRun ? null : findAgent(parts.agents, asked);
+  const agent = isOfRun ? null : findAgent(parts.agents, asked, parts.language());
   const work = prepareWork(parts.store, parts.language(), asked, agent);
   const request = work?.task == null ? asked : { ...asked, task: work.task };
   const { agentId, client } = request;

@@ -25,6 +25,19 @@ it('takes an agent’s goal and defaults for the agent’s, whoever sends them b
   ).toEqual([]);
 });
 
+it('takes them for the agent’s in each language that its file has', () => {
+  const words = { name: '备份', description: '打开路由器。', labels: {} };
+  const zh = {
+    ...words,
+    goal: '打开 http://192.168.0.1/',
+    defaults: { machine: 'http://10.0.0.6/' },
+  };
+  const translated = AgentDefinitionSchema.parse({ ...agent, translations: { zh } });
+  const sentBack = { ...request, task: zh.goal, parameters: zh.defaults };
+  expect(typedWords(sentBack, translated)).toEqual([]);
+  expect(typedWords(sentBack, agent)).toEqual([zh.goal, zh.defaults.machine]);
+});
+
 it('takes what a model typed in a run that is done again for nobody’s words, unless they were changed', () => {
   const ofRun = { goal: '', parameters: agent.parameters };
   const parameters = { machine: 'http://10.0.0.7/' };

@@ -5,6 +5,7 @@ import type { StartRun } from '../run-service.ts';
 /** Parts of a run that other people wrote. */
 interface WrittenByOthers {
   readonly goal: string;
+  readonly translations?: AgentDefinition['translations'];
   readonly parameters: readonly AgentDefinition['parameters'][number][];
 }
 
@@ -21,12 +22,17 @@ export function typedWords(
   }: Pick<StartRun, 'task' | 'parameters' | 'typedUrls' | 'startUrl'>,
   agent: WrittenByOthers | undefined,
 ): readonly string[] {
+  const translations = Object.values(agent?.translations ?? {});
+  const goals = [agent?.goal, ...translations.map(({ goal }) => goal)].map((goal) => goal?.trim());
   const defaults = new Map(agent?.parameters.map(({ name, default: value }) => [name, value]));
   const values = Object.entries(parameters).filter(
-    ([name, value]) => value.trim() !== defaults.get(name)?.trim(),
+    ([name, value]) =>
+      ![defaults.get(name), ...translations.map(({ defaults: own }) => own?.[name])].some(
+        (text) => text?.trim() === value.trim(),
+      ),
   );
   return [
-    ...(task.trim() === agent?.goal.trim() ? [] : [task]),
+    ...(goals.includes(task.trim()) ? [] : [task]),
     ...values.map(([, value]) => value),
     ...typedUrls,
     ...(startUrl === undefined ? [] : [startUrl]),
