@@ -38,6 +38,8 @@ interface UiState {
   readonly rehearsed: Readonly<Record<string, boolean>>;
   /** Whether the next text in the panel starts a new run instead of continuing the newest one. */
   readonly startsAfresh: boolean;
+  /** Runs that the panel no longer shows once they have ended, since the person began a new task. */
+  readonly leftRuns: ReadonlySet<RunId>;
   /** Number of the last seen event of each run. */
   readonly seenRuns: SeenRuns;
   /** Counters that increase to request the focus. */
@@ -82,6 +84,7 @@ export const useUiState = create<UiState>()(() => ({
   unkept: {},
   rehearsed: {},
   startsAfresh: false,
+  leftRuns: new Set(),
   seenRuns: new Map(),
   focusAddress: 0,
   focusAsk: 0,
@@ -237,6 +240,11 @@ export function setLent(place: string, lent: LentTabs): void {
 
 export function setNamedAgent(place: string, agent: NamedAgent | null): void {
   useUiState.setState((state) => ({ namedAgents: { ...state.namedAgents, [place]: agent } }));
+}
+
+/** Begins a new task without these runs, or with none of them goes back to the conversation. */
+export function startTaskAfresh(left: readonly RunId[]): void {
+  useUiState.setState({ startsAfresh: left.length > 0, leftRuns: new Set(left) });
 }
 
 export function setStartsAfresh(startsAfresh: boolean): void {
