@@ -5,7 +5,6 @@ import { type ExtractedData, extractedData } from '#shared/model/run/results/ext
 import type { ArtifactId, CallId, RunId } from '#shared/model/ids.ts';
 import type {
   IterationView,
-  ModelCallView,
   NoteView,
   ObservationView,
   QuestionView,
@@ -30,6 +29,7 @@ import { plainNote } from '../../../text/runs/plain-note.ts';
 import { foldGroups, stepGroups } from '../../../text/runs/step-groups.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { errorText } from '#shared/messages/sentences/error-text.ts';
+import { type BadAnswers, mergeBadAnswers } from './merge-bad-answers.ts';
 
 interface PlanBlockProps {
   readonly runId: RunId;
@@ -44,7 +44,7 @@ interface PlanBlockProps {
 type BlockItem =
   | { readonly kind: 'step'; readonly item: ToolCallView }
   | { readonly kind: 'data'; readonly item: ExtractedData }
-  | { readonly kind: 'bad-answer'; readonly item: ModelCallView }
+  | BadAnswers
   | { readonly kind: 'note'; readonly item: NoteView }
   | { readonly kind: 'said'; readonly item: SaidView }
   | { readonly kind: 'question'; readonly item: QuestionView };
@@ -155,6 +155,7 @@ const BlockLine = memo(function BlockLine(props: BlockLineProps) {
       return (
         <p className="plan-note is-warning">
           {t('chat.askedAgain', {
+            times: entry.times,
             problem: entry.item.error === null ? '' : errorText(words, entry.item.error).message,
           })}
         </p>
@@ -230,10 +231,10 @@ function itemsOf(iteration: IterationView, showsData: boolean): readonly BlockIt
     ...modelCalls
       .slice(0, -1)
       .filter((call) => call.error !== null)
-      .map((item) => ({ kind: 'bad-answer', item }) as const),
+      .map((item) => ({ kind: 'bad-answer', item, times: 1 }) as const),
     ...notes.map((item) => ({ kind: 'note', item }) as const),
     ...said.map((item) => ({ kind: 'said', item }) as const),
     ...questions.map((item) => ({ kind: 'question', item }) as const),
   ];
-  return items.toSorted((left, right) => left.item.seq - right.item.seq);
+  return mergeBadAnswers(items.toSorted((left, right) => left.item.seq - right.item.seq));
 }
