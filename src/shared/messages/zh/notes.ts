@@ -15,7 +15,10 @@ export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
     '编程智能体在浏览器之外使用了自己的工具。',
     '{name} 在浏览器之外使用了自己的工具：{title}',
   ],
-  ACTIONS_LEFT: ['模型将根据页面内容逐步完成其余操作。', '模型将根据页面内容逐步完成第 {actions} 项操作。'],
+  ACTIONS_LEFT: [
+    '模型将根据页面内容逐步完成其余操作。',
+    '模型将根据页面内容逐步完成第 {actions} 项操作。',
+  ],
   AGENT_WROTE: ['执行任务的进程在结束前输出了内容。', '执行任务的进程在结束前输出了：\n{words}'],
   ANSWER_UNPROVEN: [
     '回答里说做了某件事，但没有任何相应的记录；已让它重新回答。',

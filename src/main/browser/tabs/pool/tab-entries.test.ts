@@ -35,7 +35,13 @@ describe('TabEntries', () => {
   });
 
   it('adds the tabs of one opener in the order in which they were opened', () => {
-    const entries = opened(entry(1, 1), entry(2, 1), entry(3, 1, 1), entry(4, 1, 1), entry(5, 1, 3));
+    const entries = opened(
+      entry(1, 1),
+      entry(2, 1),
+      entry(3, 1, 1),
+      entry(4, 1, 1),
+      entry(5, 1, 3),
+    );
     expect(ids(entries, 1)).toEqual([1, 3, 5, 4, 2]);
     entries.add(entry(6, 1, 1));
     expect(ids(entries, 1)).toEqual([1, 3, 5, 4, 6, 2]);

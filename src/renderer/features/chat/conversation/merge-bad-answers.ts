@@ -15,8 +15,7 @@ export function mergeBadAnswers<Entry extends { readonly kind: string }>(
   const merged: (Entry | BadAnswers)[] = [];
   for (const entry of entries) {
     const last = merged.at(-1);
-    const isSame =
-      isBad(entry) && isBad(last) && last.item.error?.code === entry.item.error?.code;
+    const isSame = isBad(entry) && isBad(last) && last.item.error?.code === entry.item.error?.code;
     if (isSame) merged.splice(-1, 1, { ...entry, times: last.times + entry.times });
     else merged.push(entry);
   }
