@@ -23,12 +23,12 @@ export function StepsLine({ view, request, plans }: StepsLineProps) {
       : Math.max(0, endedAt - request.at);
   const warnings = plans.flatMap(({ notes }) => notes).filter(({ level }) => level === 'warning');
   const parts = [
-    ...(calls.length > 0 ? [words.t('measures.steps', { count: calls.length })] : []),
+    words.t('measures.steps', { count: calls.length }),
     // The end time of an earlier request is not stored.
     ...(isNewest && view.finishedAt !== null
       ? [durationWords(words, workedMs(view.finishedAt))]
       : []),
     ...(warnings.length > 0 ? [words.t('measures.warnings', { count: warnings.length })] : []),
   ];
-  return parts.length > 0 ? parts.join(' · ') : words.t('measures.steps', { count: 0 });
+  return parts.join(' · ');
 }
