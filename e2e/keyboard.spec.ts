@@ -161,7 +161,8 @@ test('the shortcut of Settings goes to the tab that has one of their pages alrea
   const { ui } = waymark;
   await waymark.request('tab.open', { url: 'waymark://settings/import' });
   await expect(ui.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
-  await openTabs(waymark, ['One']);
+  await waymark.request('tab.open', { url: `${served().url}/one` });
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('One');
   const tabs = await ui.getByRole('tab').count();
   await pressKey(waymark, ',', 'control');
   await expect(ui.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
