@@ -103,6 +103,26 @@ test('what was asked for is changed and begun anew; a new task has a button @lon
   await expect(ui.getByRole('log').getByRole('article')).toHaveCount(2);
 });
 
+test('a new task empties the panel and keeps it so; pressed again, the button brings the conversation back', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await goToShop(waymark);
+  await waymark.ask('Check whether the page says "Show"');
+  await expect(waymark.lastRun).toContainText('Done');
+  const runs = ui.getByRole('log').getByRole('article');
+  const afresh = ui.getByRole('button', { name: 'New task' });
+  await afresh.click();
+  await expect(runs).toHaveCount(0);
+  await afresh.click();
+  await expect(runs).toHaveCount(1);
+  await afresh.click();
+  await waymark.ask('Check whether the page says "prices"');
+  await expect(waymark.lastRun).toContainText('Done');
+  await expect(runs).toHaveCount(1);
+  await expect(runs).toContainText('prices');
+});
+
 test('the Ask button and the tab say what a run is at @long', async ({ waymark }) => {
   const { ui } = waymark;
   await goToShop(waymark);

@@ -120,6 +120,24 @@ test('a form that navigates the tab is held as well, and what comes of a call la
   expect(await tools.evaluate('document.title')).toBe('Paid');
 });
 
+test('a form’s post that waits for an answer longer than any call to the page fails nothing', async ({
+  waymark,
+  tools,
+}) => {
+  const before = times('/paid');
+  let isOver = false;
+  const pay = tools
+    .call('click', { nodeId: (await tools.node('Pay')).nodeId })
+    .finally(() => (isOver = true));
+  await expect.poll(async () => (await heldFacts(waymark))?.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, CLICK_MS + 1500));
+  expect(isOver).toBe(false);
+  expect(times('/paid')).toBe(before);
+  await decide(waymark, 'allow');
+  expect((await pay).result).toMatchObject({ ok: true });
+  expect(await tools.evaluate('document.title')).toBe('Paid');
+});
+
 test('a held request ends with its run @long', async ({ waymark, tools }) => {
   const before = times('/order');
   const click = tools.call('click', { nodeId: (await tools.node('Order')).nodeId });

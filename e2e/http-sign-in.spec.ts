@@ -121,7 +121,7 @@ test('a card asks the person for what is not kept; nothing of it is written down
   waymark,
 }) => {
   await runInWindow(waymark, `${site.url}/in/cellar`);
-  await expect(card(waymark)).toContainText(`${site.url} asks for a name and a password`, {
+  await expect(card(waymark)).toContainText(`${site.url} asks you to sign in`, {
     timeout: 20_000,
   });
   await expect(card(waymark)).toContainText('The cellar');

@@ -154,3 +154,17 @@ test('a page of Waymark’s own has the keyboard once it is there, however it wa
   await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true');
   await expect(tabs.nth(2)).toBeFocused();
 });
+
+test('the shortcut of Settings goes to the tab that has one of their pages already', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await waymark.request('tab.open', { url: 'waymark://settings/import' });
+  await expect(ui.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
+  await waymark.request('tab.open', { url: `${served().url}/one` });
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('One');
+  const tabs = await ui.getByRole('tab').count();
+  await pressKey(waymark, ',', 'control');
+  await expect(ui.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
+  await expect(ui.getByRole('tab')).toHaveCount(tabs);
+});

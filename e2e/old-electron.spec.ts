@@ -45,7 +45,7 @@ test('runs keep from where the person may be logged in, until they accept it onc
   await expect(first.lastRun).toContainText('you may be logged in');
   await expect(first.lastRun).not.toContainText('Hello at your account');
   await first.request('tab.open', { url: null });
-  await bar.getByRole('button', { name: 'Keep it so' }).press('Enter');
+  await bar.getByRole('button', { name: 'Stay out' }).press('Enter');
   await expect(bar).toBeHidden();
   await first.close();
 

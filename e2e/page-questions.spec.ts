@@ -83,7 +83,7 @@ test('a server that asks for a name and a password is named; what is wrong is as
 }) => {
   await waymark.visit(`${site.url}/inside`);
   const layer = await waymark.overlay();
-  const form = layer.getByRole('form', { name: `${site.url} asks for a name and a password` });
+  const form = layer.getByRole('form', { name: `${site.url} asks you to sign in` });
   await expect(form).toContainText('The server says: “The cellar”');
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await form.getByRole('textbox', { name: 'Name' }).fill('ada');

@@ -121,3 +121,33 @@ test('a text in a field is rewritten, shown with its changes, and inserted as if
   await expect.poll(value).toBe('i arive on monday');
   await model.close();
 });
+
+test('writing help that failed still has the keyboard, which a tab that opens over it gets', async ({
+  waymark,
+}) => {
+  const model = await startScriptedModel(() => ({ content: 'no answer that could be used' }));
+  await waymark.connect(model.url);
+  const url = await open(waymark, '/form', 'Letter');
+  const focused = () =>
+    waymark.app.evaluate(({ webContents }) => webContents.getFocusedWebContents()?.getURL() ?? '');
+  const fail = async () => {
+    await clickInPage(waymark, url, '#text');
+    expect(await menuAt(waymark, url, { x: 100, y: 90 })).toContain('Help me write…');
+    await pickFromPageMenu(waymark, 'Help me write…');
+    const bar = (await waymark.overlay()).getByRole('region', { name: 'Help me write' });
+    await bar.getByRole('button', { name: 'Rewrite' }).click();
+    await expect(bar.getByRole('button', { name: 'Back' })).toBeFocused();
+    return bar;
+  };
+  const bar = await fail();
+  await (await waymark.overlay()).keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect.poll(focused).toBe(url);
+
+  await fail();
+  await waymark.request('tab.open', { url: 'waymark://history' });
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('History');
+  await expect(bar).toBeHidden();
+  await expect.poll(focused).toContain('app://ui/index.html');
+  await model.close();
+});

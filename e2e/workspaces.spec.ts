@@ -46,7 +46,7 @@ test('workspaces keep their tabs apart, over a restart and until they are delete
   await test.step('a tab goes to another one, which stays hidden', async () => {
     await front.click({ button: 'right' });
     const menu = await first.overlay();
-    await menu.getByRole('menuitem', { name: 'Move to workspace “Workspace 1”' }).click();
+    await menu.getByRole('menuitem', { name: 'Move to “Workspace 1”' }).click();
     await expect(tabs).toHaveCount(1);
     await expect(front).toContainText('Two');
     await pick(first, 'Workspace 2', 'Workspace 1');

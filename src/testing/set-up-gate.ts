@@ -59,6 +59,7 @@ export function tabPool(openIds: readonly number[]): TabPool {
     goForward: refuse,
     reload: refuse,
     settle: async () => true,
+    lastHeldAt: () => 0,
     untilAnswering: async () => null,
     console: () => ({ lines: [], left: 0 }),
     network: async () => ({ log: { requests: [] }, isNew: true }),

@@ -28,6 +28,16 @@ describe('the article of a page', () => {
     expect(contentOf(`<article><h1>Harbour</h1><p>${SENTENCE}</p></article>`)).toBeNull();
   });
 
+  test('has its heading as its title, where the page’s title says more behind a colon', () => {
+    const title = (of: string): string | undefined => {
+      const page = document.implementation.createHTMLDocument(of);
+      page.body.innerHTML = `<article><h1>The quiet harbour</h1>${paragraphs(5)}</article>`;
+      return mainContentOf(page)?.title;
+    };
+    expect(title('The quiet harbour: a long article on boats')).toBe('The quiet harbour');
+    expect(title('Harbour weekly: the quiet harbour in May')).not.toBe('The quiet harbour');
+  });
+
   test('leaves the document as it is', () => {
     const page = document.implementation.createHTMLDocument('x');
     page.body.innerHTML = `<article>${paragraphs(5)}</article>`;

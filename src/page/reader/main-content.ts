@@ -34,11 +34,17 @@ export function mainContentOf(page: Document): MainContent | null {
   if (length < LEAST_SHARE * all && length < LONG_CHARS) return null;
   if (isOneOfSeveral(originalOf(found.content, originals))) return null;
   return {
-    title: oneLine(found.title),
+    title: titleOf(page, found.content, oneLine(found.title)),
     byline: oneLine(found.byline),
     content: found.content,
     length,
   };
+}
+
+/** Readability keeps what stands behind a colon, of “The kettle: a long article” too, whose heading is the first half. */
+function titleOf(page: Document, content: Element, found: string): string {
+  const heading = oneLine(content.querySelector('h1, h2')?.textContent);
+  return heading !== '' && oneLine(page.title).startsWith(`${heading}:`) ? heading : found;
 }
 
 const oneLine = (text: string | null | undefined): string =>

@@ -40,6 +40,8 @@ interface UiState {
   readonly startsAfresh: boolean;
   /** Run whose page a tab shows, for which the panel's box then is; `null`: none that takes words. */
   readonly pageRun: { readonly tabId: TabId; readonly runId: RunId } | null;
+  /** Runs that the panel no longer shows once they have ended, since the person began a new task. */
+  readonly leftRuns: ReadonlySet<RunId>;
   /** Number of the last seen event of each run. */
   readonly seenRuns: SeenRuns;
   /** Counters that increase to request the focus. */
@@ -85,6 +87,7 @@ export const useUiState = create<UiState>()(() => ({
   rehearsed: {},
   startsAfresh: false,
   pageRun: null,
+  leftRuns: new Set(),
   seenRuns: new Map(),
   focusAddress: 0,
   focusAsk: 0,
@@ -240,6 +243,11 @@ export function setLent(place: string, lent: LentTabs): void {
 
 export function setNamedAgent(place: string, agent: NamedAgent | null): void {
   useUiState.setState((state) => ({ namedAgents: { ...state.namedAgents, [place]: agent } }));
+}
+
+/** Begins a new task without these runs, or with none of them goes back to the conversation. */
+export function startTaskAfresh(left: readonly RunId[]): void {
+  useUiState.setState({ startsAfresh: left.length > 0, leftRuns: new Set(left) });
 }
 
 export function setStartsAfresh(startsAfresh: boolean): void {

@@ -58,6 +58,7 @@ class PaperTab implements LiveTab {
   goForward = async () => false;
   reload = async () => {};
   settle = async () => true;
+  lastHeldAt = (): number => 0;
   untilAnswering = async () => null;
   console = () => ({ lines: [], left: 0 });
   network = async () => ({ log: { requests: [] }, isNew: true });

@@ -29,8 +29,7 @@ function setUp(userData = tempFolder()) {
     onError: (error) => errors.push(error),
     now: () => 0,
   });
-  const rows = (withPrivate = false) =>
-    list.list({ search: '', before: null, limit: 10 }, withPrivate);
+  const rows = (isPrivate = false) => list.list({ search: '', before: null, limit: 10 }, isPrivate);
   return { list, folder, errors, rows, end: () => store.dispose() };
 }
 
@@ -162,8 +161,8 @@ it.each([true, false])(
     const [ours, others] = isKept ? (['kept', 'unkept'] as const) : (['unkept', 'kept'] as const);
     expect([list.now()[ours].open.length, list.now()[others].open.length]).toEqual([1, 0]);
     complete();
-    await expect.poll(() => rows(true)).toMatchObject([{ state: 'saved' }]);
-    expect(rows()).toHaveLength(isKept ? 1 : 0);
+    await expect.poll(() => rows(!isKept)).toMatchObject([{ state: 'saved' }]);
+    expect(rows(isKept)).toEqual([]);
     expect(list.now()[ours]).toMatchObject({ unseen: 1, endedAt: 0, ended: { name: 'note.txt' } });
     expect(list.now()[others]).toMatchObject({ unseen: 0, endedAt: null, ended: null });
     list.seen(isKept);
@@ -173,6 +172,20 @@ it.each([true, false])(
   },
 );
 
+it('a private window clears only its own list', async () => {
+  const { list, rows } = setUp();
+  const [kept, unkept] = [newItem('mine.txt'), newItem('note.txt')];
+  list.begin(kept.item, { origin: null, isKept: true });
+  list.begin(unkept.item, { origin: null, isKept: false });
+  kept.complete();
+  unkept.complete();
+  await expect.poll(() => rows(true)).toMatchObject([{ state: 'saved' }]);
+  await expect.poll(() => rows()).toMatchObject([{ state: 'saved' }]);
+  list.clearPrivate();
+  expect(rows(true)).toEqual([]);
+  expect(rows()).toMatchObject([{ name: 'mine.txt' }]);
+});
+
 describe('once the last private window has closed', () => {
   it('what was saved there is listed no more, and the file stays', async () => {
     const { list, folder, rows } = setUp();
@@ -181,9 +194,11 @@ describe('once the last private window has closed', () => {
     list.begin(unkept.item, { origin: null, isKept: false });
     kept.complete();
     unkept.complete();
-    await expect.poll(() => rows(true).map(({ state }) => state)).toEqual(['saved', 'saved']);
+    const states = () => [...rows(), ...rows(true)].map(({ state }) => state);
+    await expect.poll(states).toEqual(['saved', 'saved']);
     list.forgetPrivate();
-    expect(rows(true)).toMatchObject([{ name: 'mine.txt' }]);
+    expect(rows(true)).toEqual([]);
+    expect(rows()).toMatchObject([{ name: 'mine.txt' }]);
     expect(list.now().unkept).toMatchObject({ open: [], unseen: 0, ended: null, endedAt: null });
     expect(list.now().kept.unseen).toBe(1);
     expect(readdirSync(folder)).toEqual(['mine.txt', 'note.txt']);

@@ -125,9 +125,9 @@ export class DownloadList implements PersonDownloads {
     };
   }
 
-  /** @param withPrivate whether downloads of private windows are included */
-  list(query: DownloadQuery, withPrivate: boolean): DownloadView[] {
-    return this.#rows.list(query, withPrivate).map((row) => this.#viewOf(row));
+  /** @param isPrivate whether the list is open in a private window, which shows only the downloads of such windows */
+  list(query: DownloadQuery, isPrivate: boolean): DownloadView[] {
+    return this.#rows.list(query, isPrivate).map((row) => this.#viewOf(row));
   }
 
   /**
@@ -295,6 +295,13 @@ export class DownloadList implements PersonDownloads {
   clear(since = 0): void {
     this.#rows.clear(since, (id) => this.#live.has(id));
     this.#endedOnes.kept.cleared();
+    this.#endedOnes.unkept.cleared();
+    this.#changes.changed();
+  }
+
+  /** Empties the list of private windows. */
+  clearPrivate(): void {
+    this.#rows.clearUnkept((id) => this.#live.has(id));
     this.#endedOnes.unkept.cleared();
     this.#changes.changed();
   }

@@ -49,9 +49,9 @@ export class DownloadRows {
     return row;
   }
 
-  /** Rows that match the query, newest first. */
-  list(query: DownloadQuery, withUnkept: boolean): readonly StoredDownload[] {
-    if (!withUnkept) return this.#table.list(query);
+  /** Private rows that match the query, or all others, newest first. */
+  list(query: DownloadQuery, isPrivate: boolean): readonly StoredDownload[] {
+    if (!isPrivate) return this.#table.list(query);
     const search = query.search.toLowerCase();
     const unkept = [...this.#unkept.values()].filter(
       ({ id, name, origin }) =>
@@ -59,7 +59,7 @@ export class DownloadRows {
         (query.before === null || id < query.before) &&
         `${name}\n${origin}`.toLowerCase().includes(search),
     );
-    return [...unkept.toReversed(), ...this.#table.list(query)].slice(0, query.limit);
+    return unkept.toReversed().slice(0, query.limit);
   }
 
   add(facts: Omit<StoredDownload, 'id'>, isKept: boolean): StoredDownload {
@@ -90,6 +90,11 @@ export class DownloadRows {
   clear(since: number, goesOn: (id: DownloadId) => boolean): void {
     for (const id of this.#unkeptSince(since, goesOn)) this.#unkept.delete(id);
     this.#table.clear(since);
+  }
+
+  /** Removes private downloads that have ended. */
+  clearUnkept(goesOn: (id: DownloadId) => boolean): void {
+    for (const id of this.#unkeptSince(0, goesOn)) this.#unkept.delete(id);
   }
 
   #unkeptSince(since: number, goesOn: (id: DownloadId) => boolean): readonly DownloadId[] {

@@ -103,6 +103,8 @@ export interface LiveTab {
    * was quiet. Driven by events, not by fixed delays.
    */
   settle(maxMs: number, signal: AbortSignal): Promise<boolean>;
+  /** Time when a request of the page last waited for a decision, in ms since the epoch: now while one does, 0 where none has. */
+  lastHeldAt(): number;
   /**
    * Waits until an unresponsive page answers or is ended, which takes seconds. Returns why the page is gone; `null` where it is there.
    * Throws `ABORTED`.

@@ -20,6 +20,8 @@ export interface OverlayViewsOptions {
   readonly session: Session;
   /** Called for the contents of each view, so that the window’s keys work there too. */
   readonly onMade: (contents: WebContents) => void;
+  /** Whether the person does not see these contents, so that they must not get the keyboard. */
+  readonly isHidden: (contents: WebContents) => boolean;
 }
 
 export interface OverlayPlace {
@@ -91,8 +93,9 @@ export class OverlayViews {
     const { before } = overlay;
     overlay.before = null;
     if (!hadFocus) return;
-    if (before === null || before.isDestroyed()) this.#options.window.webContents.focus();
-    else before.focus();
+    const { window, isHidden } = this.#options;
+    const isLost = before === null || before.isDestroyed() || isHidden(before);
+    (isLost ? window.webContents : before).focus();
   }
 
   #answerOpen(url: string, name: string): WindowOpenHandlerResponse {

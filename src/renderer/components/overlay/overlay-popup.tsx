@@ -61,6 +61,13 @@ function Popup({ surface, place, takesFocus, onDismiss, width, anchor, children 
     };
   }, [surface, takesFocus]);
 
+  // Content that replaces the focused element would leave the keyboard, and Escape, with nothing.
+  useEffect(() => {
+    const popup = element.current;
+    const page = popup?.ownerDocument;
+    if (takesFocus && popup !== null && page?.activeElement === page?.body) takeFocus(popup);
+  });
+
   return (
     <div
       ref={element}

@@ -63,7 +63,7 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
         </>
       }
     >
-      <p dir="auto">{agent.description}</p>
+      {agent.description !== agent.name && <p dir="auto">{agent.description}</p>}
       {agent.parameters.map((parameter) => (
         <ParameterField
           key={parameter.name}

@@ -52,9 +52,11 @@ export function AgentGallery({ tabId }: { readonly tabId: TabId }) {
               <span className="agent-name" dir="auto">
                 {agent.name}
               </span>
-              <span className="agent-description" dir="auto">
-                {agent.description}
-              </span>
+              {agent.description !== agent.name && (
+                <span className="agent-description" dir="auto">
+                  {agent.description}
+                </span>
+              )}
               <span className="agent-facts" dir="auto">
                 {!hasModel && needsModel(agent) && t('agents.needsModel')}
               </span>

@@ -52,9 +52,11 @@ export function AgentRow({ listed, tabId, figures, onRun, onAct }: AgentRowProps
         <span className="agent-name" dir="auto">
           {agent.name}
         </span>
-        <span className="agent-description" dir="auto">
-          {agent.description}
-        </span>
+        {agent.description !== agent.name && (
+          <span className="agent-description" dir="auto">
+            {agent.description}
+          </span>
+        )}
         <span className="agent-facts" dir="auto">
           {[...agentFacts(words, listed, figures), ...agentNeeds(words, agent, hasModel)].join(
             ' · ',

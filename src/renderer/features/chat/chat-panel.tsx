@@ -6,7 +6,8 @@ import { useStickToBottom } from '../../components/use-stick-to-bottom.ts';
 import { WaymarkSign } from '../../components/brand/waymark-sign.tsx';
 import { selectActiveTab, useMirror } from '../../store/app-state.ts';
 import { runsInTab } from '../../store/runs/run-places.ts';
-import { focusAsk, setPanelOpen, setStartsAfresh, useUiState } from '../../store/ui-state.ts';
+import { focusAsk, setPanelOpen, startTaskAfresh, useUiState } from '../../store/ui-state.ts';
+import type { ShownRun } from '../../store/slices/runs.ts';
 import { usePageRun } from './use-page-run.ts';
 import { ChatBox } from './ask-box/chat-box.tsx';
 import { ConnectButton } from './ask-box/connect-button.tsx';
@@ -27,6 +28,8 @@ export function ChatPanel() {
   const pageRun = usePageRun();
   // The page beside it shows the run already.
   const here = pageRun === null ? runsInTab(mirror, mirror.tabs.activeId) : [];
+  const left = useUiState((state) => state.leftRuns);
+  const shown = here.filter(({ view }) => view.life.isLive || !left.has(view.runId));
   const asked = here.map(({ view }) => view.requests.length).join(' ');
   const { scroller, content } = useStickToBottom(`${mirror.tabs.activeId} ${asked}`);
 
@@ -35,7 +38,7 @@ export function ChatPanel() {
       <header className="chat-head">
         <WaymarkSign size={20} isBusy={here.some(({ view }) => view.life.isLive)} />
         <h2>{t('app.ask')}</h2>
-        {here.length > 0 && <NewTaskButton />}
+        {here.length > 0 && <NewTaskButton here={here} />}
         <RecentButton />
         <IconButton label={t('chat.closePanel')} onClick={() => setPanelOpen(false)}>
           <X size={18} aria-hidden="true" />
@@ -51,14 +54,14 @@ export function ChatPanel() {
         aria-live="off"
       >
         <div ref={content} className="chat-runs">
-          {here.length === 0 ? (
+          {shown.length === 0 ? (
             pageRun === null ? (
               <NothingAsked />
             ) : (
               <AboutPageRun />
             )
           ) : (
-            here.map((run) => <RunCard key={run.view.runId} run={run} />)
+            shown.map((run) => <RunCard key={run.view.runId} run={run} />)
           )}
         </div>
       </div>
@@ -69,8 +72,8 @@ export function ChatPanel() {
   );
 }
 
-/** Begins a new conversation. */
-function NewTaskButton() {
+/** Begins a new conversation in an empty panel, or returns to the one that was there. */
+function NewTaskButton({ here }: { readonly here: readonly ShownRun[] }) {
   const { t } = useWords();
   const startsAfresh = useUiState((state) => state.startsAfresh);
   return (
@@ -81,7 +84,7 @@ function NewTaskButton() {
       aria-pressed={startsAfresh}
       icon={<SquarePen size={15} aria-hidden="true" />}
       onClick={() => {
-        setStartsAfresh(!startsAfresh);
+        startTaskAfresh(startsAfresh ? [] : here.map(({ view }) => view.runId));
         focusAsk();
       }}
     >

@@ -9,6 +9,8 @@ import { EmptyNote } from '../../components/notes/empty-note.tsx';
 import { ErrorNote } from '../../components/notes/error-note.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { LoadingLines } from '../../components/loading/loading-lines.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { dayWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import { DownloadRow } from './download-row.tsx';
 import { useDownloadList, useNewest } from './use-download-list.ts';
@@ -54,13 +56,14 @@ export function DownloadsPage() {
 
 /** The list with a heading for each day. */
 function Days({ listed }: { readonly listed: readonly DownloadView[] }) {
-  const { format } = useWords();
+  const words = useWords();
+  const now = useNow(false);
   const newest = useNewest(listed);
-  const dayOf = ({ startedAt }: DownloadView) => new Date(startedAt).toDateString();
+  const dayOf = ({ startedAt }: DownloadView) => new Date(startedAt).setHours(0, 0, 0, 0);
   const days = [...new Set(newest.map(dayOf))];
   return days.map((day) => (
-    <section key={day} aria-label={format.dateTime(new Date(day), DAY)}>
-      <h2>{format.dateTime(new Date(day), DAY)}</h2>
+    <section key={day} aria-label={dayWords(words, day, now)}>
+      <h2>{dayWords(words, day, now)}</h2>
       <ul>
         {newest
           .filter((one) => dayOf(one) === day)
@@ -71,8 +74,6 @@ function Days({ listed }: { readonly listed: readonly DownloadView[] }) {
     </section>
   ));
 }
-
-const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 function NoDownloads({ isSearch }: { readonly isSearch: boolean }) {
   const { t } = useWords();

@@ -15,8 +15,8 @@ export const EN_NOTES = {
     '{name} used its own tool outside the browser: {title}',
   ],
   ACTIONS_LEFT: [
-    'The rest of the plan is carried out one step after the other, by what the page shows.',
-    'Carried out one step after the other, by what the page shows: {actions}.',
+    'The model does the rest of the plan step by step, as the page shows it.',
+    'The model does these steps one by one, as the page shows them: {actions}.',
   ],
   AGENT_WROTE: [
     'The process that carries out the task wrote something before it ended.',
@@ -82,7 +82,7 @@ export const EN_NOTES = {
     'The plan lists a finished step as open; it stays ticked: {step}',
   ],
   WORDS_UNREAD: [
-    'The model could not read whether your words ask for this act; without leave it is asked or refused.',
+    'The model could not tell whether you asked for this. Waymark asks you, or refuses.',
   ],
   WENT_IN_CIRCLES: ['The run was ended because it went in circles.'],
   POLICY_NO_SITES: ['Agents work at no site.'],

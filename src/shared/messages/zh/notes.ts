@@ -15,7 +15,10 @@ export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
     '编程智能体在浏览器之外使用了自己的工具。',
     '{name} 在浏览器之外使用了自己的工具：{title}',
   ],
-  ACTIONS_LEFT: ['将根据页面内容逐步完成计划中剩余的操作。', '将根据页面内容逐步完成：{actions}。'],
+  ACTIONS_LEFT: [
+    '模型将根据页面内容逐步完成其余操作。',
+    '模型将根据页面内容逐步完成第 {actions} 项操作。',
+  ],
   AGENT_WROTE: ['执行任务的进程在结束前输出了内容。', '执行任务的进程在结束前输出了：\n{words}'],
   ANSWER_UNPROVEN: [
     '回答里说做了某件事，但没有任何相应的记录；已让它重新回答。',
@@ -70,7 +73,7 @@ export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
     '计划把已完成的步骤列为未完成，该步骤仍保持完成。',
     '计划把已完成的步骤列为未完成，该步骤仍保持完成：{step}',
   ],
-  WORDS_UNREAD: ['模型未能读出你的话是否要求这一操作；没有许可时会询问或拒绝。'],
+  WORDS_UNREAD: ['模型无法判断你是否要求了这一操作，Waymark 会询问你或拒绝。'],
   WENT_IN_CIRCLES: ['任务在原地打转，已结束。'],
   POLICY_NO_SITES: ['智能体不在任何网站工作。'],
   POLICY_SITES: ['智能体只在部分网站工作。', '智能体只在 {sites} 工作。'],

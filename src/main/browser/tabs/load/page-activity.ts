@@ -50,6 +50,7 @@ export class PageActivity {
   readonly #activity = new Emitter<void>();
   /** Ids of requests that wait for a decision. */
   readonly #held = new Set<number>();
+  #lastHeldAt = 0;
   #isLoading = false;
   /** Arrival of the loading document; `null` while it is pending. */
   #arrivedAt: number | null = null;
@@ -103,6 +104,7 @@ export class PageActivity {
     const request = this.#requests.get(id);
     if (isHeld) this.#held.add(id);
     else this.#held.delete(id);
+    this.#lastHeldAt = Date.now();
     // The request is only sent now, so its time limit starts now.
     if (request !== undefined) this.#requests.set(id, { ...request, startedAt: Date.now() });
     this.markActivity();
@@ -122,6 +124,11 @@ export class PageActivity {
 
   get hasHeld(): boolean {
     return this.#held.size > 0;
+  }
+
+  /** Time when a request last waited for a decision: now while one does, 0 where none has. */
+  get lastHeldAt(): number {
+    return this.hasHeld ? Date.now() : this.#lastHeldAt;
   }
 
   requestEnded(id: number): void {

@@ -34,6 +34,19 @@ describe('TabEntries', () => {
     expect(ids(entries, 2)).toEqual([2, 5]);
   });
 
+  it('adds the tabs of one opener in the order in which they were opened', () => {
+    const entries = opened(
+      entry(1, 1),
+      entry(2, 1),
+      entry(3, 1, 1),
+      entry(4, 1, 1),
+      entry(5, 1, 3),
+    );
+    expect(ids(entries, 1)).toEqual([1, 3, 5, 4, 2]);
+    entries.add(entry(6, 1, 1));
+    expect(ids(entries, 1)).toEqual([1, 3, 5, 4, 6, 2]);
+  });
+
   it('puts a tab at a place among the tabs of its window', () => {
     const [first, last] = [entry(1, 1), entry(4, 1)];
     const entries = opened(first, entry(2, 2), entry(3, 1), last);

@@ -40,13 +40,21 @@ export class TabEntries {
     return this.#list.some((entry) => entry.session === session);
   }
 
-  /** Adds a tab after its opener, else at the end, and returns its index among all tabs. Pinned tabs stay first. */
+  /**
+   * Adds a tab after its opener and what came from that before, else at the end, and returns its index among all tabs. Pinned tabs stay
+   * first.
+   */
   add(entry: TabEntry): number {
     const opener = this.get(entry.openerId);
-    const position =
-      opener?.windowId === entry.windowId
-        ? this.beside(entry).indexOf(opener) + 1
-        : Number.POSITIVE_INFINITY;
+    if (opener?.windowId !== entry.windowId) return this.put(entry, Number.POSITIVE_INFINITY);
+    const strip = this.beside(entry);
+    const family = new Set<TabId | null>([opener.id]);
+    let position = strip.indexOf(opener) + 1;
+    for (let next = strip[position]; next !== undefined; next = strip[position]) {
+      if (!family.has(next.openerId)) break;
+      family.add(next.id);
+      position += 1;
+    }
     return this.put(entry, position);
   }
 

@@ -306,6 +306,10 @@ export class WebTab implements LiveTab {
     return this.#activity.settle(maxMs, signal, () => this.cdp.lastInputAt);
   }
 
+  lastHeldAt(): number {
+    return this.#activity.lastHeldAt;
+  }
+
   async untilAnswering(signal: AbortSignal): Promise<ErrorInfo | null> {
     await this.#watchdog.untilAnswering(signal);
     return this.#status.failure;

@@ -14,6 +14,7 @@ import { changesOf, isReplaced, isUntouched, type SeenFrame } from './frame-chan
 import { ACT_EVENTS } from './act-events.ts';
 import { type Aim, InputDispatcher } from './input-dispatcher.ts';
 import { watchPicture } from './picture-change.ts';
+import { lookAfterHold } from './look-after-hold.ts';
 import { SETTLE_MS, openedTabs } from './opened-tabs.ts';
 import { framesOf, startFrame } from './watched-frames.ts';
 
@@ -205,7 +206,11 @@ export class EffectWatch {
       new PageFrame(cdp, frame).call(ACT, 'endWatch').catch(() => undefined);
   }
 
-  async #look(): Promise<readonly SeenFrame[]> {
+  #look(): Promise<readonly SeenFrame[]> {
+    return lookAfterHold(this.#page, () => this.#lookOnce());
+  }
+
+  async #lookOnce(): Promise<readonly SeenFrame[]> {
     const waits = await this.#mayReact;
     return Promise.all(
       this.#frames.map(async (frame) => ({

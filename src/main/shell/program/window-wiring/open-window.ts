@@ -124,6 +124,10 @@ export function createWindowOpener(parts: WindowOpenerParts): (wanted: NewWindow
             noteKeyboard(window, contents);
             listenForShortcuts(contents, { run, keys: () => keys });
           },
+          isHidden: (contents) =>
+            tabs
+              .entries()
+              .some(({ tab }) => tab?.view.webContents === contents && !tabs.isShown(tab.id)),
         }),
         pickedFiles,
         windows,

@@ -226,7 +226,11 @@ function tabsIn({ tabs, windowId }: WindowTabs): readonly Tab[] {
 
 async function openInternal(of: WindowTabs, url: string): Promise<void> {
   const { tabs, windowId } = of;
-  const open = tabsIn(of).find((tab) => tab.url === url);
+  // The page of settings that is open stays as it is.
+  const isSettings = url === PLACES['open-settings'];
+  const open = tabsIn(of).find(
+    (tab) => tab.url === url || (isSettings && tab.url.startsWith(`${url}/`)),
+  );
   if (open !== undefined) return tabs.activate(open.id);
   const active = tabsIn(of).find(({ id }) => tabs.isInFront(id));
   if (active?.url === NEW_TAB_ADDRESS) return tabs.get(active.id)?.load(url, NEVER);

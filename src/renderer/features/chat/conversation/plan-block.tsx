@@ -5,7 +5,6 @@ import { type ExtractedData, extractedData } from '#shared/model/run/results/ext
 import type { ArtifactId, CallId, RunId } from '#shared/model/ids.ts';
 import type {
   IterationView,
-  ModelCallView,
   NoteView,
   ObservationView,
   QuestionView,
@@ -31,6 +30,7 @@ import { plainNote } from '../../../text/runs/plain-note.ts';
 import { foldGroups, stepGroups } from '../../../text/runs/step-groups.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { errorText } from '#shared/messages/sentences/error-text.ts';
+import { type BadAnswers, mergeBadAnswers } from './merge-bad-answers.ts';
 
 interface PlanBlockProps {
   readonly runId: RunId;
@@ -45,7 +45,7 @@ interface PlanBlockProps {
 type BlockItem =
   | { readonly kind: 'step'; readonly item: ToolCallView }
   | { readonly kind: 'data'; readonly item: ExtractedData }
-  | { readonly kind: 'bad-answer'; readonly item: ModelCallView }
+  | BadAnswers
   | { readonly kind: 'note'; readonly item: NoteView }
   | { readonly kind: 'said'; readonly item: SaidView }
   | { readonly kind: 'question'; readonly item: QuestionView };
@@ -156,6 +156,7 @@ const BlockLine = memo(function BlockLine(props: BlockLineProps) {
       return (
         <p className="plan-note is-warning">
           {t('chat.askedAgain', {
+            times: entry.times,
             problem: entry.item.error === null ? '' : errorText(words, entry.item.error).message,
           })}
         </p>
@@ -233,10 +234,10 @@ function itemsOf(iteration: IterationView, showsData: boolean): readonly BlockIt
     ...modelCalls
       .slice(0, -1)
       .filter((call) => call.error !== null)
-      .map((item) => ({ kind: 'bad-answer', item }) as const),
+      .map((item) => ({ kind: 'bad-answer', item, times: 1 }) as const),
     ...notes.map((item) => ({ kind: 'note', item }) as const),
     ...said.map((item) => ({ kind: 'said', item }) as const),
     ...questions.map((item) => ({ kind: 'question', item }) as const),
   ];
-  return items.toSorted((left, right) => left.item.seq - right.item.seq);
+  return mergeBadAnswers(items.toSorted((left, right) => left.item.seq - right.item.seq));
 }

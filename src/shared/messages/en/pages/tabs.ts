@@ -46,7 +46,7 @@ export const tabs = {
   deleteWorkspaceAsk:
     'Delete “{name}”? {count, plural, one {Its tab is closed.} other {Its # tabs are closed.}}',
   toNewWorkspace: 'Move to a new workspace',
-  toWorkspace: 'Move to workspace “{name}”',
+  toWorkspace: 'Move to “{name}”',
   toNewGroup: 'Add to a new group',
   toGroup: 'Add to “{name}”',
   leaveGroup: 'Remove from group',

@@ -43,7 +43,7 @@ export const agents = {
   startUrlHint: 'Optional. Otherwise it starts on the page in the tab.',
   origins: 'Act only on these sites',
   sessionHint: 'Use a separate session for agents written by others.',
-  originsHint: 'One per line. Empty = any site.',
+  originsHint: 'One per line. Leave empty for any site.',
   grants: 'Do this without asking',
   grantsHint:
     'One per line, like change@https://example.com×2: what, where, and how often per run. It counts once you confirm it, until the agent changes.',

@@ -36,7 +36,7 @@ export const chat = {
   conclusion: 'Conclusion',
   plan: 'Plan {number, number}',
   why: 'Why',
-  askedAgain: 'The model was asked again: {problem}',
+  askedAgain: 'Asked the model again{times, plural, =1 {} other { # times}}: {problem}',
   asked: 'Asked: {question}',
   nobodyAnswered: 'No answer.',
   notKept: 'Not saved',

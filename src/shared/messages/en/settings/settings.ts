@@ -62,7 +62,7 @@ export const settings = {
   oldElectronText:
     'This build no longer gets security updates. Tasks stay out of sites where you’re signed in.',
   oldElectronAccept: 'Allow anyway',
-  oldElectronDismiss: 'Keep it so',
+  oldElectronDismiss: 'Stay out',
   oldElectronClosed: 'Tasks stay out of sites where you’re signed in.',
   oldElectronRevoke: 'Keep tasks out of my logins',
   oldElectronAccepted: 'Tasks may use sites where you’re signed in.',

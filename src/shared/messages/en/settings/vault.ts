@@ -53,7 +53,7 @@ export const vault = {
   user: 'User name',
   password: 'Password',
   realm: 'Realm',
-  realmHint: 'For HTTP sign-in: the realm the server names. Empty = any realm.',
+  realmHint: 'For HTTP sign-in: the realm the server names. Leave empty for any realm.',
   totp: 'One-time code key',
   totpHint: 'The key shown by the site, or the otpauth:// URL of its QR code.',
   number: 'Card number',

@@ -48,7 +48,7 @@ export const tabs: Translation<typeof english> = {
   deleteWorkspace: '删除工作区…',
   deleteWorkspaceAsk: '删除“{name}”？{count, plural, other {它的 # 个标签页会关闭。}}',
   toNewWorkspace: '移到新工作区',
-  toWorkspace: '移到工作区“{name}”',
+  toWorkspace: '移到“{name}”',
   toNewGroup: '添加到新分组',
   toGroup: '添加到“{name}”',
   leaveGroup: '移出分组',

@@ -38,7 +38,7 @@ export const chat: Translation<typeof english> = {
   conclusion: '结论',
   plan: '第 {number, number} 次计划',
   why: '原因',
-  askedAgain: '已再次询问模型：{problem}',
+  askedAgain: '已再次询问模型{times, plural, =1 {} other { # 次}}：{problem}',
   asked: '询问：{question}',
   nobodyAnswered: '无人回答。',
   notKept: '未保留',

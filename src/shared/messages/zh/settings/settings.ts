@@ -63,7 +63,7 @@ export const settings: Translation<typeof english> = {
   oldElectronTitle: 'Electron 已不受支持',
   oldElectronText: '此版本不再获得安全更新。任务会避开你已登录的网站。',
   oldElectronAccept: '仍然允许',
-  oldElectronDismiss: '保持不变',
+  oldElectronDismiss: '继续避开',
   oldElectronClosed: '任务会避开你已登录的网站。',
   oldElectronRevoke: '让任务避开我的登录',
   oldElectronAccepted: '任务可以使用你已登录的网站。',

@@ -14,7 +14,8 @@ export function createDownloadHandlers(
       return null;
     },
     'download.clear': () => {
-      downloads.clear();
+      if (isPrivate) downloads.clearPrivate();
+      else downloads.clear();
       return null;
     },
     'download.seen': () => {
