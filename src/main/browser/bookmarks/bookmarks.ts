@@ -129,6 +129,15 @@ export class Bookmarks {
     return scored.toSorted((a, b) => b.score - a.score).slice(0, limit);
   }
 
+  /** URLs that begin with a lower-case prefix behind their scheme and `www.`. Nothing is parsed, as it is asked at every key. */
+  beginning(prefix: string): readonly string[] {
+    return this.#read().flatMap(({ bookmark: { url } }) => {
+      const from = url.indexOf('://') + 3;
+      const place = url.startsWith('www.', from) ? from + 4 : from;
+      return url.slice(place, place + prefix.length).toLowerCase() === prefix ? [url] : [];
+    });
+  }
+
   /** Adds a bookmark, or changes the one with this id. A bookmark with the same URL is overwritten. */
   save(id: number | null, draft: BookmarkDraft): Bookmark {
     const all = this.#read();

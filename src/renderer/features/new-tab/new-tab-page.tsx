@@ -8,8 +8,10 @@ import { send } from '../../bridge/send.ts';
 import { CheaperLine } from '../../components/ask/cheaper-line.tsx';
 import { AskBox } from '../../components/ask/ask-box.tsx';
 import { ContourLines } from '../../components/brand/contour-lines.tsx';
+import { useCompletion } from '../../components/suggestions/use-completion.ts';
 import {
   askBox,
+  completed,
   performBoxAction,
   useBoxAnswer,
   useWithWeb,
@@ -152,18 +154,23 @@ function useNewTabBox(draft: TaskDraft, tabId: TabId, { asked }: RunModel, agent
       : isTask
         ? { ...answered, onEnter: answered.onAsk }
         : modes.read(answered);
+  const shown = read(answer);
+  const isAddress = !isNamed && shown.onEnter?.kind !== 'ask';
+  const completion = useCompletion(draft.text, isAddress ? answer.completion : null, draft.write);
   return {
     mode: {
       isAsk: isNamed || isTask || modes.mode === 'ask',
       isOpen: !isNamed && !isTask && modes.isOpen,
       onToggle: modes.onToggle,
     },
-    lines: boxLines(t, useWithWeb(draft.text, read(answer))),
+    completion,
+    lines: boxLines(t, completed(useWithWeb(draft.text, shown), completion.url)),
     onPick: ({ action }: BoxLine) => draft.submit(() => perform(action)),
     onEnter: (isAsk: boolean) =>
       draft.submit(async () => {
+        if (completion.url !== null && !isAsk) return perform({ kind: 'go', url: completion.url });
         const { onEnter, onAsk } = read(await askBox(written));
-        await perform(isAsk ? onAsk : onEnter);
+        return perform(isAsk ? onAsk : onEnter);
       }),
   };
 }

@@ -88,8 +88,13 @@ const NEW_PROFILE = 'newprofile';
 
 const FIRST = GROUPS[0].id;
 
+/** The settings, once their texts are loaded. */
+export function SettingsPage({ tab }: { readonly tab: Tab }) {
+  return useWords().areAll && <AllSettings tab={tab} />;
+}
+
 /** All settings, a page per group, with a search. Choices apply at once; text applies when it is saved. */
-export function SettingsPage({ tab: { id: tabId, url } }: { readonly tab: Tab }) {
+function AllSettings({ tab: { id: tabId, url } }: { readonly tab: Tab }) {
   const { t } = useWords();
   const canAddProfile = useMirror((mirror) => mirror.profiles.canAdd);
   const [query, setQuery] = useState('');

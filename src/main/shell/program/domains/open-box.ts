@@ -38,6 +38,13 @@ export function openBox(
       tabs.list().some((tab) => {
         return tab.windowId === windowId && tabs.isInFront(tab.id) && tab.page === null;
       }),
+    completingPages: (isPrivate) => (prefix) => {
+      // A bookmark completes an address like a page that the person has typed.
+      const bookmarked = bookmarks
+        .beginning(prefix)
+        .map((url) => ({ url, visits: 0, isTyped: true }));
+      return isPrivate ? bookmarked : [...history.beginning(prefix), ...bookmarked];
+    },
     tabs: createTabSource(tabs),
     agents: createAgentSource({
       agents: () => agents.list().map(({ agent }) => ({ agent: agentIn(words().language, agent) })),

@@ -1,0 +1,16 @@
+import { browserImport } from './library/browserImport.ts';
+import { clearData } from './library/clearData.ts';
+import { mcp } from './settings/mcp.ts';
+import { search } from './settings/search.ts';
+import { spelling } from './settings/spelling.ts';
+import { webhooks } from './settings/webhooks.ts';
+
+/** The Chinese of `enLater`. */
+export const zhLater = {
+  browserImport,
+  clearData,
+  mcp,
+  search,
+  spelling,
+  webhooks,
+};
