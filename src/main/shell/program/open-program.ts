@@ -24,7 +24,7 @@ import { callAttention } from '../windows/attention/call-attention.ts';
 import { keepWindowsFilled } from '../windows/keep-windows-filled.ts';
 import { PrivateRuns } from '../windows/private-runs.ts';
 import { offerStop } from '../windows/commands/offer-stop.ts';
-import type { WindowCommand } from '../windows/commands/find-shortcut.ts';
+import { setOwnKeys, type WindowCommand } from '../windows/commands/find-shortcut.ts';
 import type { PopupFeatures } from '../../browser/tabs/pool/popups/popup-features.ts';
 import { openUiSession } from '../windows/ui-session.ts';
 import { WindowSet, type ProgramWindow } from '../windows/window-set.ts';
@@ -179,6 +179,7 @@ function offerControls(parts: ControlParts, stopAllRuns: () => void): void {
   const { profile, profiles, windows, services, sources, schedules } = parts;
   publishAgents(profile, sources);
   const runInFront = (command: WindowCommand): void => windows.current()?.run(command);
+  setOwnKeys(profile.store.settings.get().shortcuts);
   setAppMenu(profile.words(), runInFront);
   offerStop({
     words: () => profile.words(),
@@ -257,8 +258,9 @@ function createOpener(parts: OpenerParts) {
   let { language } = profile.words();
   const onSettingsChanged = (): void => {
     followTheme(profile);
-    // The menu is set only for a new language, because Electron never frees the earlier ones.
-    if (profile.words().language !== language)
+    const areOtherKeys = setOwnKeys(profile.store.settings.get().shortcuts);
+    // The menu is set only when it changes, because Electron never frees the earlier ones.
+    if (areOtherKeys || profile.words().language !== language)
       setAppMenu(profile.words(), (command) => windows.current()?.run(command));
     ({ language } = profile.words());
     sources.settings.replaced();

@@ -26,7 +26,7 @@ import { PrivacySection } from './data/privacy-section.tsx';
 import { ProviderSection } from './model/provider-section.tsx';
 import { SearchSection } from './search-section.tsx';
 import { SettingsQueryContext } from './settings-query.ts';
-import { ShortcutsSection } from './shortcuts-section.tsx';
+import { ShortcutsSection } from './shortcuts/shortcuts-section.tsx';
 import { SiteFactsSection } from './sites/site-facts-section.tsx';
 import { SitesSection } from './sites/sites-section.tsx';
 import { SpellingSection } from './spelling-section.tsx';

@@ -1,5 +1,6 @@
 import { browserImport } from './library/browserImport.ts';
 import { clearData } from './library/clearData.ts';
+import { keys } from './settings/keys.ts';
 import { mcp } from './settings/mcp.ts';
 import { search } from './settings/search.ts';
 import { spelling } from './settings/spelling.ts';
@@ -9,6 +10,7 @@ import { webhooks } from './settings/webhooks.ts';
 export const zhLater = {
   browserImport,
   clearData,
+  keys,
   mcp,
   search,
   spelling,

@@ -66,5 +66,6 @@ export const DEFAULT_SETTINGS: Settings = {
   // English is the only language of the interface with a dictionary.
   spelling: { languages: ['en-US'], words: [] },
   selectionButton: true,
+  shortcuts: {},
   memory: { instructions: true, facts: true, sites: true },
 };

@@ -10,6 +10,7 @@ import { ModelProtocolSchema } from './model-protocol.ts';
 import { SiteRuleSchema } from './site-rules.ts';
 import { SpellingSchema } from './spelling.ts';
 import { TranslationSettingsSchema } from './translation-settings.ts';
+import { OwnKeysSchema } from '../../shortcuts/own-keys-schema.ts';
 import { LanguageSettingSchema } from '../../messages/language-schema.ts';
 
 /** When a model with vision gets a picture of the page. `auto`: when the picture shows what the text of the state cannot. */
@@ -193,6 +194,8 @@ export const SettingsSchema = z.strictObject({
   spelling: SpellingSchema,
   /** Whether selected text on a page gets a button to ask about it. */
   selectionButton: z.boolean().default(true),
+  /** Keys that the person chose instead of those in the table of shortcuts. */
+  shortcuts: OwnKeysSchema.default({}),
   /** Parts of the memory that are stored and used: the person's instructions, facts about them, facts about sites. */
   memory: z.strictObject({ instructions: z.boolean(), facts: z.boolean(), sites: z.boolean() }),
 });

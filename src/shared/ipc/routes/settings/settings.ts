@@ -5,11 +5,12 @@ import { defineRoute } from '../../define-route.ts';
 
 const none = z.null();
 const ApiKeySchema = z.string().min(1).max(10_000);
-const { density, readingLook, selectionButton, webSuggestions } = SettingsSchema.shape;
+const { density, readingLook, selectionButton, shortcuts, webSuggestions } = SettingsSchema.shape;
 const WITHOUT_DEFAULT = {
   density: density.unwrap(),
   readingLook: readingLook.unwrap(),
   selectionButton: selectionButton.unwrap(),
+  shortcuts: shortcuts.unwrap(),
   webSuggestions: webSuggestions.unwrap(),
 };
 
