@@ -17,6 +17,7 @@ import { logProblem } from '../../platform/log.ts';
 import { requireRuns } from '../../platform/managed-policy/policy-in-force.ts';
 import { freeMemory } from '../../platform/process/free-memory.ts';
 import type { WantedPages, WantedPagesSource } from '../../platform/start/wanted-pages.ts';
+import { setPageFonts } from '../../browser/tabs/tab/web-preferences.ts';
 import { setAppMenu } from '../windows/commands/app-menu.ts';
 import { notifyBySystem } from '../windows/attention/notify-by-system.ts';
 import { notifyPerson } from '../windows/attention/notify-person.ts';
@@ -66,7 +67,7 @@ export async function openProgram(start: ProgramStart): Promise<void> {
   app.setMaxListeners(MAX_PARTS);
   const profile = await openProfileAt(place, acceptsOldRuntime);
   const profiles = openProfiles(place, profile);
-  followTheme(profile);
+  followLook(profile);
   const windows = new WindowSet();
   const notices = noticesOf(profile);
   const services: WindowServices = createWindowServices({
@@ -203,8 +204,11 @@ function offerControls(parts: ControlParts, stopAllRuns: () => void): void {
   followNotifications(windows, services);
 }
 
-function followTheme({ store }: Profile): void {
-  nativeTheme.themeSource = store.settings.get().theme;
+/** Applies the settings of how things look that the system and Chromium have. */
+function followLook({ store }: Profile): void {
+  const settings = store.settings.get();
+  nativeTheme.themeSource = settings.theme;
+  setPageFonts(settings);
 }
 
 function openSession({ store }: Profile): Session {
@@ -245,6 +249,7 @@ const openAsked = (
 function applySettings(services: WindowServices): void {
   services.runService.reschedule();
   services.spelling.apply();
+  services.site.pageViews.usualZoomChanged();
   services.textHelp.translations.settingsChanged();
   services.textHelp.selections.settingsChanged();
   void services.site.blocker.prepare();
@@ -257,7 +262,7 @@ function createOpener(parts: OpenerParts) {
   const publisher = new StatePublisher(sources);
   let { language } = profile.words();
   const onSettingsChanged = (): void => {
-    followTheme(profile);
+    followLook(profile);
     const areOtherKeys = setOwnKeys(profile.store.settings.get().shortcuts);
     // The menu is set only when it changes, because Electron never frees the earlier ones.
     if (areOtherKeys || profile.words().language !== language)

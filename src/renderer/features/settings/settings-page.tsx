@@ -33,6 +33,7 @@ import { SpellingSection } from './spelling-section.tsx';
 import { SeenSection } from './data/seen-section.tsx';
 import { StorageSection } from './data/storage-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
+import { TextSizeSection } from './text-size-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
 import { WishesSection } from './runs/wishes-section.tsx';
 import { VaultSection } from './vault/vault-section.tsx';
@@ -72,7 +73,11 @@ const GROUPS = [
     title: 'settings.groupPrivacy',
     sections: [PrivacySection, SeenSection, StorageSection],
   },
-  { id: 'look', title: 'settings.groupLook', sections: [ThemeSection, LanguageSection] },
+  {
+    id: 'look',
+    title: 'settings.groupLook',
+    sections: [ThemeSection, TextSizeSection, LanguageSection],
+  },
   { id: 'shortcuts', title: 'settings.groupShortcuts', sections: [ShortcutsSection] },
   { id: 'about', title: 'settings.groupAbout', sections: [AboutSection] },
   { id: 'policy', title: 'policy.group', sections: [PolicySection] },

@@ -4,6 +4,7 @@ import { keys } from './settings/keys.ts';
 import { mcp } from './settings/mcp.ts';
 import { search } from './settings/search.ts';
 import { spelling } from './settings/spelling.ts';
+import { textSize } from './settings/textSize.ts';
 import { webhooks } from './settings/webhooks.ts';
 
 /** Texts that only the settings show, and only once they are loaded. */
@@ -14,5 +15,6 @@ export const enLater = {
   mcp,
   search,
   spelling,
+  textSize,
   webhooks,
 };

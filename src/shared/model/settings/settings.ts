@@ -183,6 +183,14 @@ export const SettingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   /** Spacing of the window's controls. */
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
+  /** Size of the window's texts, in per cent. */
+  windowText: z.literal([90, 100, 110, 125, 150]).default(100),
+  /** Zoom of pages that the person has not zoomed. */
+  pageZoom: z.literal([0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]).default(1),
+  /** Size of text for which a page names none, in CSS pixels. */
+  pageFontSize: z.literal([9, 12, 16, 20, 24]).default(16),
+  /** Size below which no text of a page is drawn, in CSS pixels; 0: there is none. */
+  leastFontSize: z.literal([0, 10, 12, 14, 16, 20, 24]).default(0),
   readingLook: ReadingLookSchema.default(DEFAULT_READING_LOOK),
   language: LanguageSettingSchema,
   /** Address of the default search engine; `%s` stands for the words. */

@@ -5,13 +5,18 @@ import { defineRoute } from '../../define-route.ts';
 
 const none = z.null();
 const ApiKeySchema = z.string().min(1).max(10_000);
-const { density, readingLook, selectionButton, shortcuts, webSuggestions } = SettingsSchema.shape;
+const { density, leastFontSize, pageFontSize, pageZoom, readingLook } = SettingsSchema.shape;
+const { selectionButton, shortcuts, webSuggestions, windowText } = SettingsSchema.shape;
 const WITHOUT_DEFAULT = {
   density: density.unwrap(),
+  leastFontSize: leastFontSize.unwrap(),
+  pageFontSize: pageFontSize.unwrap(),
+  pageZoom: pageZoom.unwrap(),
   readingLook: readingLook.unwrap(),
   selectionButton: selectionButton.unwrap(),
   shortcuts: shortcuts.unwrap(),
   webSuggestions: webSuggestions.unwrap(),
+  windowText: windowText.unwrap(),
 };
 
 export const SETTINGS_ROUTES = {
