@@ -8,6 +8,7 @@ import { errorText } from '#shared/messages/sentences/error-text.ts';
 import { noteText } from '#shared/messages/sentences/note-text.ts';
 
 import type { TabId, WindowId } from '#shared/model/ids.ts';
+import type { Settings } from '#shared/model/settings/settings.ts';
 
 import { ownAgentsFolder, skillsFolder } from '../../runs/agent-host/agents/agent-library.ts';
 import { watchAgents } from '../../runs/agent-host/agents/watch-agents.ts';
@@ -94,7 +95,8 @@ export async function openProgram(start: ProgramStart): Promise<void> {
   };
   const openFirst = (): Promise<void> => {
     sessions.setAside();
-    return showFirstPages(openWindow({ isPrivate: false }), services, first);
+    const shown = withStartPages(first, profile.store.settings.get());
+    return showFirstPages(openWindow({ isPrivate: false }), services, shown);
   };
   const sessions: SessionService = openSessions({
     store: profile.store,
@@ -358,6 +360,15 @@ function openerInFront(windows: WindowSet, pages: PageOpener): (given: WantedPag
     if (shown !== undefined) windows.show(shown.id);
     openPages(pages, given).catch((error: unknown) => logProblem('tabs', error));
   };
+}
+
+/** Pages that another program wants opened, or else those that the person wants at start. */
+function withStartPages(
+  first: WantedPages,
+  { startWith, startPages }: Pick<Settings, 'startWith' | 'startPages'>,
+): WantedPages {
+  const isPlain = first.urls.length + first.files.length === 0;
+  return isPlain && startWith === 'pages' ? { ...first, urls: startPages } : first;
 }
 
 async function showFirstPages(

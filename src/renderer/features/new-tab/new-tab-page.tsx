@@ -48,7 +48,8 @@ export function NewTabPage({ tabId, gallery, ConnectForm }: NewTabPageProps) {
   const words = useWords();
   const draft = useTaskDraft(`tab-${tabId}`, true, tabId);
   // A private window does not offer the first set-up.
-  const isWelcomed = useMirror(({ settings, tabs }) => settings.isWelcomed || tabs.isPrivate);
+  const settings = useMirror((mirror) => mirror.settings);
+  const isWelcomed = useMirror(({ tabs }) => tabs.isPrivate) || settings.isWelcomed;
   const model = useRunModel(draft.text, null);
   const agents = useAgentChoice(`tab-${tabId}`);
   const box = useNewTabBox(draft, tabId, model, agents);
@@ -87,16 +88,18 @@ export function NewTabPage({ tabId, gallery, ConnectForm }: NewTabPageProps) {
             !isWelcomed ? (
               <Welcome ConnectForm={ConnectForm} onConnected={focusBox} />
             ) : (
-              <ExampleTasks
-                onPick={(example) => {
-                  draft.write(example);
-                  focusBox();
-                }}
-              />
+              settings.newTabSuggestions && (
+                <ExampleTasks
+                  onPick={(example) => {
+                    draft.write(example);
+                    focusBox();
+                  }}
+                />
+              )
             )
           }
         />
-        {showsAll && [gallery, <EngineHint key="engine" />]}
+        {showsAll && [settings.newTabSuggestions && gallery, <EngineHint key="engine" />]}
       </div>
     </div>
   );

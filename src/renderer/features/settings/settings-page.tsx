@@ -29,6 +29,7 @@ import { SettingsQueryContext } from './settings-query.ts';
 import { ShortcutsSection } from './shortcuts/shortcuts-section.tsx';
 import { SiteFactsSection } from './sites/site-facts-section.tsx';
 import { SitesSection } from './sites/sites-section.tsx';
+import { StartSection } from './start-section.tsx';
 import { SpellingSection } from './spelling-section.tsx';
 import { SeenSection } from './data/seen-section.tsx';
 import { StorageSection } from './data/storage-section.tsx';
@@ -58,6 +59,7 @@ const GROUPS = [
     id: 'sites',
     title: 'settings.groupSites',
     sections: [
+      StartSection,
       BrowsingSection,
       SearchSection,
       SpellingSection,

@@ -4,6 +4,7 @@ import { keys } from './settings/keys.ts';
 import { mcp } from './settings/mcp.ts';
 import { search } from './settings/search.ts';
 import { spelling } from './settings/spelling.ts';
+import { start } from './settings/start.ts';
 import { textSize } from './settings/textSize.ts';
 import { webhooks } from './settings/webhooks.ts';
 
@@ -15,6 +16,7 @@ export const zhLater = {
   mcp,
   search,
   spelling,
+  start,
   textSize,
   webhooks,
 };

@@ -36,6 +36,11 @@ export const DEFAULT_SETTINGS: Settings = {
   confirmedAgents: {},
   shownHosts: {},
   startWith: 'continue',
+  startPages: [],
+  showsHome: false,
+  homePage: '',
+  newTabRecent: true,
+  newTabSuggestions: true,
   favouriteAgents: [],
   isWelcomed: false,
   contentBlocking: {

@@ -113,6 +113,9 @@ export const SearchEngineSchema = z.strictObject({
 });
 export type SearchEngine = z.infer<typeof SearchEngineSchema>;
 
+const WebUrlSchema = z.url({ protocol: /^https?$/ }).max(2000);
+export const MAX_START_PAGES = 20;
+
 /** Days until something is deleted; `null`: it stays until the person deletes it. */
 const KeptDaysSchema = z.literal([7, 30, 365]).nullable();
 
@@ -159,8 +162,16 @@ export const SettingsSchema = z.strictObject({
    * saving the steps changes this.
    */
   shownHosts: z.record(z.string().max(100), z.array(z.string().max(300)).max(20)),
-  /** Tabs that open at start: those of last time, or a new tab. */
-  startWith: z.enum(['continue', 'newTab']),
+  /** Tabs that open at start: those of last time, a new tab, or `startPages`. */
+  startWith: z.enum(['continue', 'newTab', 'pages']),
+  startPages: z.array(WebUrlSchema).max(MAX_START_PAGES).default([]),
+  /** Whether the toolbar has a button that opens the home page. */
+  showsHome: z.boolean().default(false),
+  /** Home page; empty for the page of a new tab. */
+  homePage: z.union([z.literal(''), WebUrlSchema]).default(''),
+  /** What a new tab shows below its box. Running tasks are always shown. */
+  newTabRecent: z.boolean().default(true),
+  newTabSuggestions: z.boolean().default(true),
   /** Ids of the agents that are listed first. */
   favouriteAgents: z.array(z.string().max(100)).max(200),
   /** Whether the person finished or skipped the first-start setup. */
