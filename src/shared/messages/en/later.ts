@@ -2,6 +2,7 @@ import { browserImport } from './library/browserImport.ts';
 import { clearData } from './library/clearData.ts';
 import { keys } from './settings/keys.ts';
 import { mcp } from './settings/mcp.ts';
+import { passwords } from './settings/passwords.ts';
 import { search } from './settings/search.ts';
 import { spelling } from './settings/spelling.ts';
 import { start } from './settings/start.ts';
@@ -14,6 +15,7 @@ export const enLater = {
   clearData,
   keys,
   mcp,
+  passwords,
   search,
   spelling,
   start,
