@@ -19,6 +19,7 @@ import { Emitter } from '../../platform/async/emitter.ts';
 import { searchText } from '#shared/model/search-text.ts';
 import type { CopyRemovals } from '../../storage/store/database/copy-removals.ts';
 import type { Db } from '../../storage/store/database/db.ts';
+import { typedPrefix } from '../../storage/store/tables/typed-form.ts';
 import { withStoreErrors } from '../../storage/store/store-error.ts';
 import {
   byFolder,
@@ -129,8 +130,9 @@ export class Bookmarks {
     return scored.toSorted((a, b) => b.score - a.score).slice(0, limit);
   }
 
-  /** URLs that begin with a lower-case prefix behind their scheme and `www.`. Nothing is parsed, as it is asked at every key. */
-  beginning(prefix: string): readonly string[] {
+  /** URLs that begin with the typed text, both without scheme and `www.`. Nothing is parsed, as it is asked at every key. */
+  beginning(written: string): readonly string[] {
+    const prefix = typedPrefix(written);
     return this.#read().flatMap(({ bookmark: { url } }) => {
       const from = url.indexOf('://') + 3;
       const place = url.startsWith('www.', from) ? from + 4 : from;

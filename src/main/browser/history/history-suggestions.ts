@@ -80,7 +80,8 @@ export class HistorySuggestions {
   }
 
   /** Pages whose URL begins with the typed text, the most visited first. */
-  beginning(prefix: string): readonly HistoryPage[] {
+  beginning(written: string): readonly HistoryPage[] {
+    const prefix = typedPrefix(written);
     const pages = [...this.#mostPages(), ...this.#prefixedPages(prefix)];
     const found = new Map<number, PageRow>();
     for (const { page } of pages)

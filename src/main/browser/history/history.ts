@@ -119,9 +119,9 @@ export class History {
     return withStoreErrors(() => this.#suggestions.find(query, limit));
   }
 
-  /** Pages whose URL, as `typedForm` has it, begins with this prefix, best first. */
-  beginning(prefix: string): readonly HistoryPage[] {
-    return withStoreErrors(() => this.#suggestions.beginning(prefix));
+  /** Pages whose URL begins with the typed text, best first. */
+  beginning(written: string): readonly HistoryPage[] {
+    return withStoreErrors(() => this.#suggestions.beginning(written));
   }
 
   /** Removes visits for good; `undoId` restores them until the next removal. */

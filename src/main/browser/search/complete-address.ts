@@ -1,7 +1,5 @@
 import type { Completion } from '#shared/model/suggestions/box-answer.ts';
 
-import { typedPrefix } from '../../storage/store/tables/typed-form.ts';
-
 /** Page whose URL may complete typed text. */
 export interface CompletingPage {
   readonly url: string;
@@ -9,8 +7,8 @@ export interface CompletingPage {
   readonly isTyped: boolean;
 }
 
-/** Pages whose URL without scheme and `www.` begins with a prefix, best first. It is asked at every key. */
-export type CompletingPages = (prefix: string) => readonly CompletingPage[];
+/** Pages whose URL begins with a typed text, both without scheme and `www.`, best first. It is asked at every key. */
+export type CompletingPages = (written: string) => readonly CompletingPage[];
 
 /** Visits after which a page or host that was never typed completes an address: a single visit must not turn a search into a URL. */
 const ENOUGH_VISITS = 3;
@@ -26,7 +24,7 @@ export function completeAddress(written: string, pages: CompletingPages): Comple
   // After the slash alone any page of the host would fit.
   if (isPath && place.endsWith('/') && place.indexOf('/') === place.length - 1) return null;
   const visits = new Map<string, number>();
-  for (const page of pages(typedPrefix(written))) {
+  for (const page of pages(written)) {
     const goal = goalOf(page.url, isPath);
     if (goal === null || !fits(goal, { scheme, www, place })) continue;
     const { shown, url } = goal;

@@ -38,12 +38,12 @@ export function openBox(
       tabs.list().some((tab) => {
         return tab.windowId === windowId && tabs.isInFront(tab.id) && tab.page === null;
       }),
-    completingPages: (isPrivate) => (prefix) => {
+    completingPages: (isPrivate) => (written) => {
       // A bookmark completes an address like a page that the person has typed.
       const bookmarked = bookmarks
-        .beginning(prefix)
+        .beginning(written)
         .map((url) => ({ url, visits: 0, isTyped: true }));
-      return isPrivate ? bookmarked : [...history.beginning(prefix), ...bookmarked];
+      return isPrivate ? bookmarked : [...history.beginning(written), ...bookmarked];
     },
     tabs: createTabSource(tabs),
     agents: createAgentSource({
