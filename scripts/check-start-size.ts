@@ -17,7 +17,7 @@ const FOLDER = 'out/renderer';
 /**
  * Files of languages, loaded by the name of the language (`renderer/text/load-words.ts`); one of them is loaded before anything is drawn.
  */
-const LANGUAGES = /^(?:english|chinese)-(?!problems-).*\.js$/;
+const LANGUAGES = /^(?:english|chinese)-(?!later-).*\.js$/;
 
 interface Size {
   readonly file: string;

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 
-import { CHINESE_PROBLEMS } from '../src/shared/messages/chinese-problems.ts';
+import { CHINESE_LATER } from '../src/shared/messages/chinese-later.ts';
 import { CHINESE } from '../src/shared/messages/chinese.ts';
-import { ENGLISH_PROBLEMS } from '../src/shared/messages/english-problems.ts';
+import { ENGLISH_LATER } from '../src/shared/messages/english-later.ts';
 import { ENGLISH } from '../src/shared/messages/english.ts';
 import { faultsOfProblems, faultsOfTexts } from './checks/catalogue-words.ts';
 import { findLiteralText } from './checks/find-literal-text.ts';
@@ -44,9 +44,11 @@ for (const { kind, files } of SOURCES)
   }
 for (const { key, text, why } of [
   ...faultsOfTexts(ENGLISH, 'en'),
-  ...faultsOfProblems(ENGLISH_PROBLEMS, 'en'),
+  ...faultsOfTexts(ENGLISH_LATER.messages, 'en'),
+  ...faultsOfProblems(ENGLISH_LATER, 'en'),
   ...faultsOfTexts(CHINESE, 'zh'),
-  ...faultsOfProblems(CHINESE_PROBLEMS, 'zh'),
+  ...faultsOfTexts(CHINESE_LATER.messages, 'zh'),
+  ...faultsOfProblems(CHINESE_LATER, 'zh'),
 ]) {
   count += 1;
   process.stderr.write(`${key}: ${why} (docs/words.md): ${text}\n`);

@@ -116,7 +116,7 @@ function renderShortcuts(): string {
     '<!-- Written by scripts/generate-docs.ts from src/shared/shortcuts. Do not edit: run `npm run docs`. -->',
     '',
     'Shortcuts also work in web pages. A page can override the ones for saving, searching and help. The same list is in Settings →',
-    'Shortcuts.',
+    'Shortcuts, where you can choose other keys.',
     '',
     ...Object.entries(SHORTCUT_GROUPS).map(([group, title]) => renderGroup(group, title)),
   ].join('\n');

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { Words } from '#shared/messages/words.ts';
 
+import { NO_OWN_KEYS } from '#shared/shortcuts/own-keys.ts';
+
 import { Button } from '../components/buttons/button.tsx';
+import { setOwnKeys } from '../components/shortcut-words.ts';
 import { OverlayHostContext } from '../components/overlay/overlay-host.ts';
 import { appStore, type MirrorStatus } from '../store/app-state.ts';
 import { WordsContext } from '../text/use-words.ts';
@@ -39,7 +42,7 @@ interface AppProps {
 /** The whole window. Until main has sent its state it draws nothing, so that the first picture of index.html stays. */
 export function App({ firstWords, firstParts }: AppProps) {
   const state = appStore();
-  const words = useLanguage(firstWords, state);
+  const words = useOwnKeys(useLanguage(firstWords, state), state);
   const isReady = useIsOver(firstParts);
   useTheme(state.status === 'ready' ? state.mirror.settings : FIRST_LOOK);
 
@@ -50,6 +53,15 @@ export function App({ firstWords, firstParts }: AppProps) {
       </OverlayHostContext>
     </WordsContext>
   );
+}
+
+/** Shows the keys that the person chose. New ones make new words, with which everything that may name keys is drawn again. */
+function useOwnKeys(words: Words, state: MirrorStatus): Words {
+  const own = state.status === 'ready' ? state.mirror.settings.shortcuts : NO_OWN_KEYS;
+  return useMemo(() => {
+    setOwnKeys(own);
+    return { ...words };
+  }, [words, own]);
 }
 
 /** Whether the promise has settled or has taken too long. */

@@ -27,10 +27,13 @@ export function boxLines(t: Translate, answer: BoxAnswer): readonly BoxLine[] {
     ? []
     : [{ ...actionLine(t, onAsk), key: 'ask', keys: 'ask' }];
   const search: readonly BoxLine[] =
-    onEnter.kind !== 'ask' || onSearch === null
+    (onEnter.kind !== 'ask' && onEnter.kind !== 'go') || onSearch === null
       ? []
       : [{ ...actionLine(t, onSearch), key: 'search', keys: null }];
-  return [first, ...others, ...ask, ...search];
+  // Next to the completed address stands the search for what was typed.
+  return onEnter.kind === 'go'
+    ? [first, ...search, ...others, ...ask]
+    : [first, ...others, ...ask, ...search];
 }
 
 /** Alternatives that work without a model. */

@@ -16,6 +16,7 @@ export const MenuCommandSchema = z.enum([
   'reading-view',
   'translate-page',
   'developer-tools',
+  'open-home',
   'clear-data',
   'quit',
 ]);

@@ -2,9 +2,11 @@ import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 
 import { en } from './en/index.ts';
+import { enLater } from './en/later.ts';
 import { languageOf, pickLanguage } from './language.ts';
 import { wordsIn } from './words-in.ts';
 import { zh } from './zh/index.ts';
+import { zhLater } from './zh/later.ts';
 
 type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -23,7 +25,10 @@ function parametersOf(message: string): string[] {
   return [...new Set(names)].toSorted();
 }
 
-const CATALOGUES = { en: flatten(en), zh: flatten(zh) };
+const CATALOGUES = {
+  en: flatten({ ...en, ...enLater }),
+  zh: flatten({ ...zh, ...zhLater }),
+};
 
 describe('the catalogues', () => {
   it('have the same keys with the same parameters', () => {

@@ -1,13 +1,13 @@
-import { CHINESE_PROBLEMS } from './chinese-problems.ts';
+import { CHINESE_LATER } from './chinese-later.ts';
 import { CHINESE } from './chinese.ts';
-import { ENGLISH_PROBLEMS } from './english-problems.ts';
+import { ENGLISH_LATER } from './english-later.ts';
 import { ENGLISH } from './english.ts';
 import type { Language } from './language.ts';
 import { type Catalogue, makeWords, type Words } from './words.ts';
 
 const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
-  en: { messages: ENGLISH, ...ENGLISH_PROBLEMS },
-  zh: { messages: CHINESE, ...CHINESE_PROBLEMS },
+  en: { first: ENGLISH, later: ENGLISH_LATER },
+  zh: { first: CHINESE, later: CHINESE_LATER },
 };
 const made = new Map<Language, Words>();
 

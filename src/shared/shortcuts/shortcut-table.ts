@@ -16,7 +16,7 @@ export interface Shortcut {
   readonly command: string;
   readonly label: Label;
   readonly group: keyof typeof SHORTCUT_GROUPS;
-  /** Keys on Windows and Linux; menus show the first. */
+  /** Keys on Windows and Linux; menus show the first. Empty: the person can choose some. */
   readonly keys: readonly string[];
   /** Keys on macOS; empty for none; absent: the same with Cmd for Ctrl. */
   readonly mac?: readonly string[];
@@ -200,6 +200,8 @@ export const SHORTCUTS = [
     isOfferedToPage: true,
   },
   { command: 'print', label: 'menu.print', group: 'page', keys: ['Ctrl+P'] },
+  { command: 'save-pdf', label: 'menu.savePdf', group: 'page', keys: [] },
+  { command: 'translate-page', label: 'translation.offerUnknown', group: 'page', keys: [] },
   {
     command: 'view-source',
     label: 'menu.viewSource',
@@ -239,6 +241,7 @@ export const SHORTCUTS = [
     keys: ['Ctrl+Shift+B'],
   },
   { command: 'open-downloads', label: 'menu.downloads', group: 'places', keys: ['Ctrl+J'] },
+  { command: 'open-runs', label: 'menu.runs', group: 'places', keys: [] },
   { command: 'open-settings', label: 'menu.settings', group: 'places', keys: ['Ctrl+,'] },
   {
     command: 'open-shortcuts',

@@ -2,8 +2,10 @@
 const CHORD = /^((?:(?:Ctrl|Cmd|Alt|Shift)\+)*)(.+)$/;
 
 const KEY_NAMES: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
+  ArrowUp: '↑',
   Escape: 'Esc',
   PageDown: 'Page Down',
   PageUp: 'Page Up',
@@ -35,6 +37,8 @@ const named = (key: string, names: Readonly<Record<string, string>>): string =>
   key.replaceAll(/\w+/g, (word) => names[word] ?? word);
 
 const ACCELERATOR_NAMES: Readonly<Record<string, string>> = {
+  ArrowDown: 'Down',
+  ArrowUp: 'Up',
   ArrowLeft: 'Left',
   ArrowRight: 'Right',
   '+': 'Plus',

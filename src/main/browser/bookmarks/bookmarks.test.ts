@@ -163,6 +163,18 @@ describe('Bookmarks', () => {
     expect(told('Work / Docs').folders).toEqual(['Work / Docs / Old']);
   });
 
+  it('finds addresses that begin with what is typed', () => {
+    for (const url of [
+      'https://www.shop.example/Tea',
+      'http://shop.example/',
+      'https://a.example/shop',
+    ])
+      bookmarks.save(null, { url, title: 'Any', folder: '' });
+    const urls = ['http://shop.example/', 'https://www.shop.example/Tea'];
+    expect(bookmarks.beginning('SHOP.ex').toSorted()).toEqual(urls);
+    expect(bookmarks.beginning('https://www.shop.example/t')).toEqual(urls.slice(1));
+  });
+
   it('finds words of names, folders and addresses, best first', () => {
     bookmarks.save(null, page('kettle'));
     bookmarks.save(null, page('tea', 'Kettle things'));

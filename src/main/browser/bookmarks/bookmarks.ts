@@ -19,6 +19,7 @@ import { Emitter } from '../../platform/async/emitter.ts';
 import { searchText } from '#shared/model/search-text.ts';
 import type { CopyRemovals } from '../../storage/store/database/copy-removals.ts';
 import type { Db } from '../../storage/store/database/db.ts';
+import { typedPrefix } from '../../storage/store/tables/typed-form.ts';
 import { withStoreErrors } from '../../storage/store/store-error.ts';
 import {
   byFolder,
@@ -127,6 +128,16 @@ export class Bookmarks {
       return { id, url, title, folder, score: starts ? 0.9 : 0.6 };
     });
     return scored.toSorted((a, b) => b.score - a.score).slice(0, limit);
+  }
+
+  /** URLs that begin with the typed text, both without scheme and `www.`. Nothing is parsed, as it is asked at every key. */
+  beginning(written: string): readonly string[] {
+    const prefix = typedPrefix(written);
+    return this.#read().flatMap(({ bookmark: { url } }) => {
+      const from = url.indexOf('://') + 3;
+      const place = url.startsWith('www.', from) ? from + 4 : from;
+      return url.slice(place, place + prefix.length).toLowerCase() === prefix ? [url] : [];
+    });
   }
 
   /** Adds a bookmark, or changes the one with this id. A bookmark with the same URL is overwritten. */

@@ -7,13 +7,16 @@ import type { TextIndex } from './text-index.ts';
 import { searchText } from '#shared/model/search-text.ts';
 import { typedPrefix } from '../../storage/store/tables/typed-form.ts';
 
-/** Page of the history that matches the typed text. */
-export interface HistorySuggestion {
+export interface HistoryPage {
   readonly url: string;
-  readonly title: string;
   readonly visits: number;
   /** Whether the person ever typed the URL. */
   readonly isTyped: boolean;
+}
+
+/** Page of the history that matches the typed text. */
+export interface HistorySuggestion extends HistoryPage {
+  readonly title: string;
   /** Whether the URL begins with the typed text. */
   readonly isPrefix: boolean;
   /** Relevance from 0 to 1. */
@@ -42,6 +45,8 @@ export class HistorySuggestions {
   readonly #page: Statement;
   /** Normalized most visited pages, cached as normalizing takes most of a query's time; `null` when they must be read again. */
   #most: readonly FoldedPage[] | null = null;
+  /** Pages that begin with the last prefix, which are asked for twice at each key. */
+  #begun: { readonly prefix: string; readonly pages: readonly FoldedPage[] } | null = null;
 
   constructor(db: Db, index: TextIndex, now: () => number) {
     this.#index = index;
@@ -53,9 +58,10 @@ export class HistorySuggestions {
     this.#page = db.prepare('SELECT * FROM pages WHERE page_id = ?');
   }
 
-  /** Clears the cache of most visited pages. */
+  /** Clears the cached pages. */
   pagesChanged(): void {
     this.#most = null;
+    this.#begun = null;
   }
 
   find(query: string, limit: number): readonly HistorySuggestion[] {
@@ -73,13 +79,37 @@ export class HistorySuggestions {
     return [...found.values()].toSorted((a, b) => b.score - a.score).slice(0, limit);
   }
 
-  #candidates(prefix: string, words: readonly string[]): readonly FoldedPage[] {
+  /** Pages whose URL begins with the typed text, the most visited first. */
+  beginning(written: string): readonly HistoryPage[] {
+    const prefix = typedPrefix(written);
+    const pages = [...this.#mostPages(), ...this.#prefixedPages(prefix)];
+    const found = new Map<number, PageRow>();
+    for (const { page } of pages)
+      if (page.address.startsWith(prefix)) found.set(page.page_id, page);
+    return [...found.values()]
+      .toSorted((a, b) => b.rank - a.rank)
+      .map(({ url, visits, typed }) => ({ url, visits, isTyped: typed > 0 }));
+  }
+
+  #mostPages(): readonly FoldedPage[] {
     this.#most ??= foldPages(this.#mostVisited.all(MOST_VISITED));
-    const rows = this.#prefixed.all(prefix, prefix + AFTER_ALL, MAX_PREFIXED);
+    return this.#most;
+  }
+
+  #prefixedPages(prefix: string): readonly FoldedPage[] {
+    if (this.#begun?.prefix !== prefix) {
+      const rows = this.#prefixed.all(prefix, prefix + AFTER_ALL, MAX_PREFIXED);
+      this.#begun = { prefix, pages: foldPages(rows) };
+    }
+    return this.#begun.pages;
+  }
+
+  #candidates(prefix: string, words: readonly string[]): readonly FoldedPage[] {
+    const rows: unknown[] = [];
     const indexed = words.filter((word) => [...word].length >= INDEXED_LENGTH);
     if (indexed.length > 0 && this.#index.isWhole)
       for (const id of this.#index.find(indexed, NEWEST_FOUND)) rows.push(this.#page.get(id));
-    return [...this.#most, ...foldPages(rows)];
+    return [...this.#mostPages(), ...this.#prefixedPages(prefix), ...foldPages(rows)];
   }
 }
 

@@ -187,6 +187,23 @@ describe('what was removed', () => {
   });
 });
 
+describe('pages that begin with a prefix', () => {
+  it('are the most visited first, and up to date', () => {
+    const { history, visit } = opened();
+    const begun = () => history.beginning('shop.ex').map(({ url }) => url);
+    visit('https://www.shop.example/a');
+    visit('https://other.example/shop.example');
+    expect(begun()).toEqual(['https://www.shop.example/a']);
+    visit('https://shop.example/b', '', NOON, true);
+    expect(history.beginning('shop.ex')).toEqual([
+      { url: 'https://shop.example/b', visits: 1, isTyped: true },
+      { url: 'https://www.shop.example/a', visits: 1, isTyped: false },
+    ]);
+    history.remove({ kind: 'pages', urls: ['https://shop.example/b'] });
+    expect(begun()).toEqual(['https://www.shop.example/a']);
+  });
+});
+
 describe('suggestions', () => {
   it('begin with addresses that begin so, then words of titles', () => {
     const { history, visit } = opened();

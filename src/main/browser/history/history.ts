@@ -18,7 +18,11 @@ import {
   type RemovedHistory,
   restoreVisits,
 } from './history-tables.ts';
-import { type HistorySuggestion, HistorySuggestions } from './history-suggestions.ts';
+import {
+  type HistoryPage,
+  type HistorySuggestion,
+  HistorySuggestions,
+} from './history-suggestions.ts';
 import { type Visit, VisitTable } from './visit-table.ts';
 import { clearText, TextIndex } from './text-index.ts';
 
@@ -113,6 +117,11 @@ export class History {
   /** Pages whose URL or title matches the typed text, best first. */
   suggest(query: string, limit: number): readonly HistorySuggestion[] {
     return withStoreErrors(() => this.#suggestions.find(query, limit));
+  }
+
+  /** Pages whose URL begins with the typed text, best first. */
+  beginning(written: string): readonly HistoryPage[] {
+    return withStoreErrors(() => this.#suggestions.beginning(written));
   }
 
   /** Removes visits for good; `undoId` restores them until the next removal. */

@@ -11,6 +11,7 @@ import { PageViews } from './page-views.ts';
 class FakeContents extends EventEmitter {
   url = '';
   factor = 1;
+  session = {};
   finds: unknown[] = [];
   isDestroyed = () => false;
   focus = () => undefined;
@@ -27,16 +28,18 @@ class FakeContents extends EventEmitter {
 }
 
 let kept: Map<string, number>;
+let usual: number;
 beforeEach(() => {
   kept = new Map();
+  usual = 1;
 });
 
 function open(id: number, isIsolated = false) {
   const table: Pick<SiteTable, 'zooms' | 'keepZoom'> = {
     zooms: () => new Map(kept),
-    keepZoom: (host, factor) => void (factor === 1 ? kept.delete(host) : kept.set(host, factor)),
+    keepZoom: (host, factor) => void (factor === null ? kept.delete(host) : kept.set(host, factor)),
   };
-  const views = new PageViews(table);
+  const views = new PageViews(table, () => usual);
   const contents = new FakeContents();
   const tabId = TabIdSchema.parse(id);
   views.watch({ id: tabId, isIsolated }, contents as unknown as WebContents);
@@ -69,6 +72,29 @@ test('a session of its own neither takes over what is kept nor leaves anything',
   expect(contents.factor).toBe(1.1);
   expect([...kept]).toEqual([['news.example', 2]]);
 });
+
+test.each([false, true])(
+  'another usual size is for all sites but those that were sized (private: %s)',
+  (isPrivate) => {
+    const { views, contents, tabId } = open(1, isPrivate);
+    contents.shows('https://news.example/');
+    usual = 1.25;
+    views.usualZoomChanged();
+    expect(contents.factor).toBe(1.25);
+    views.zoom(tabId, 'out');
+    views.zoom(tabId, 'out');
+    expect(contents.factor).toBe(1);
+    expect(views.now().zooms).toEqual([{ tabId, factor: 1 }]);
+    expect([...kept]).toEqual(isPrivate ? [] : [['news.example', 1]]);
+    contents.shows('https://other.example/');
+    expect(contents.factor).toBe(1.25);
+    contents.shows('https://news.example/');
+    expect(contents.factor).toBe(1);
+    views.zoom(tabId, 'reset');
+    expect(contents.factor).toBe(1.25);
+    expect(kept.size).toBe(0);
+  },
+);
 
 test('a site that is deleted is shown in its own size at once', () => {
   kept.set('news.example', 2);

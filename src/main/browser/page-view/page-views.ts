@@ -7,7 +7,7 @@ import type { Disposable } from '../../platform/async/disposable.ts';
 import { Emitter } from '../../platform/async/emitter.ts';
 import type { SiteTable } from '../../storage/store/tables/site-table.ts';
 import { tabClosed } from '../tabs/tab/tab-closed.ts';
-import { isPlainSize, zoomAfter } from './zoom-steps.ts';
+import { isSameZoom, zoomAfter } from './zoom-steps.ts';
 
 /** Part of a tab that is used here. */
 interface ViewedTab {
@@ -29,10 +29,15 @@ export class PageViews {
   readonly #table: ZoomTable;
   readonly #tabs = new Map<TabId, Viewed>();
   readonly #zooms: Map<string, number>;
+  /** Zoom of hosts in sessions of which nothing is stored. */
+  readonly #passing = new WeakMap<object, Map<string, number>>();
+  readonly #usualZoom: () => number;
   readonly #changes = new Emitter<void>();
 
-  constructor(table: ZoomTable) {
+  /** @param usualZoom zoom factor of pages that the person has not zoomed */
+  constructor(table: ZoomTable, usualZoom: () => number) {
     this.#table = table;
+    this.#usualZoom = usualZoom;
     this.#zooms = new Map(table.zooms());
   }
 
@@ -41,7 +46,7 @@ export class PageViews {
     this.#tabs.set(tab.id, viewed);
     contents.on('did-navigate', (_event, url) => {
       // Chromium also stores zoom factors, and those would remain after ours are deleted.
-      if (!tab.isIsolated) contents.setZoomFactor(this.#zooms.get(hostOf(url)) ?? 1);
+      contents.setZoomFactor(this.#zoomOf(viewed, url));
       viewed.found = null;
       this.#changes.emit();
     });
@@ -68,18 +73,28 @@ export class PageViews {
     return {
       zooms: all
         .map(({ tab, contents }) => ({ tabId: tab.id, factor: contents.getZoomFactor() }))
-        .filter(({ factor }) => !isPlainSize(factor)),
+        .filter(({ factor }) => !isSameZoom(factor, 1) || !isSameZoom(factor, this.#usualZoom())),
       found: all.map(({ found }) => found).filter((found) => found !== null),
     };
   }
 
   zoom(id: TabId, step: ZoomStep): void {
-    const { tab, contents } = this.#get(id);
+    const viewed = this.#get(id);
+    const { contents } = viewed;
     const host = hostOf(contents.getURL());
-    const factor = zoomAfter(contents.getZoomFactor(), step);
+    const factor = zoomAfter(contents.getZoomFactor(), step, this.#usualZoom());
     // Chromium applies the zoom to all pages of this host.
     contents.setZoomFactor(factor);
-    if (!tab.isIsolated && host !== '') this.#keep(host, factor);
+    if (host !== '') this.#keep(viewed, host, factor);
+    this.#changes.emit();
+  }
+
+  /** Applies another usual zoom to all pages that the person has not zoomed. */
+  usualZoomChanged(): void {
+    for (const viewed of this.#tabs.values()) {
+      const { contents } = viewed;
+      if (!contents.isDestroyed()) contents.setZoomFactor(this.#zoomOf(viewed, contents.getURL()));
+    }
     this.#changes.emit();
   }
 
@@ -107,7 +122,8 @@ export class PageViews {
   forgetHost(host: string): void {
     this.#zooms.delete(host);
     for (const { tab, contents } of this.#tabs.values())
-      if (!tab.isIsolated && hostOf(contents.getURL()) === host) contents.setZoomFactor(1);
+      if (!tab.isIsolated && hostOf(contents.getURL()) === host)
+        contents.setZoomFactor(this.#usualZoom());
     this.#changes.emit();
   }
 
@@ -117,10 +133,23 @@ export class PageViews {
     this.#changes.emit();
   }
 
-  #keep(host: string, factor: number): void {
-    this.#table.keepZoom(host, factor);
-    if (isPlainSize(factor)) this.#zooms.delete(host);
-    else this.#zooms.set(host, factor);
+  #zoomOf(viewed: Viewed, url: string): number {
+    return this.#zoomsFor(viewed).get(hostOf(url)) ?? this.#usualZoom();
+  }
+
+  #keep(viewed: Viewed, host: string, factor: number): void {
+    const isUsual = isSameZoom(factor, this.#usualZoom());
+    const zooms = this.#zoomsFor(viewed);
+    if (isUsual) zooms.delete(host);
+    else zooms.set(host, factor);
+    if (!viewed.tab.isIsolated) this.#table.keepZoom(host, isUsual ? null : factor);
+  }
+
+  #zoomsFor({ tab, contents }: Viewed): Map<string, number> {
+    if (!tab.isIsolated) return this.#zooms;
+    const known = this.#passing.get(contents.session) ?? new Map<string, number>();
+    this.#passing.set(contents.session, known);
+    return known;
   }
 
   #get(id: TabId): Viewed {

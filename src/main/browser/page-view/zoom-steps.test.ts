@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isPlainSize, zoomAfter } from './zoom-steps.ts';
+import { isSameZoom, zoomAfter } from './zoom-steps.ts';
 
 test('steps lead from one end to the other and back', () => {
   const up = [0.25];
@@ -17,7 +17,8 @@ test('steps lead from one end to the other and back', () => {
 test('a factor that Chromium gives back a little off counts as the step that was set', () => {
   expect(zoomAfter(1.0999999, 'in')).toBe(1.25);
   expect(zoomAfter(1.1000001, 'out')).toBe(1);
-  expect(isPlainSize(1.0000001)).toBe(true);
-  expect(isPlainSize(1.1)).toBe(false);
+  expect(isSameZoom(1.0000001, 1)).toBe(true);
+  expect(isSameZoom(1.1, 1)).toBe(false);
   expect(zoomAfter(3, 'reset')).toBe(1);
+  expect(zoomAfter(3, 'reset', 1.25)).toBe(1.25);
 });

@@ -7,17 +7,18 @@ const FACTORS = [
 /** Tolerance between factors: Chromium stores a logarithm, so the factor read back differs slightly. */
 const SAME = 0.01;
 
-export function zoomAfter(factor: number, step: ZoomStep): number {
+/** @param usual factor of pages that the person has not zoomed */
+export function zoomAfter(factor: number, step: ZoomStep, usual = 1): number {
   switch (step) {
     case 'in':
       return FACTORS.find((each) => each > factor + SAME) ?? FACTORS[FACTORS.length - 1] ?? 1;
     case 'out':
       return FACTORS.findLast((each) => each < factor - SAME) ?? FACTORS[0];
     case 'reset':
-      return 1;
+      return usual;
   }
 }
 
-export function isPlainSize(factor: number): boolean {
-  return Math.abs(factor - 1) < SAME;
+export function isSameZoom(factor: number, other: number): boolean {
+  return Math.abs(factor - other) < SAME;
 }

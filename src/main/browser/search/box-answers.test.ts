@@ -73,6 +73,8 @@ function ask(text: string, setup: Setup = {}) {
         }),
       },
     ],
+    completingPages: (inPrivate) => () =>
+      inPrivate ? [] : [{ url: 'https://shop.example/', visits: 1, isTyped: true }],
   });
   return box.answer(text, { windowId: here, isPrivate });
 }
@@ -282,6 +284,15 @@ describe('@tab', () => {
   });
 });
 
+describe('the completion', () => {
+  it('is of the text as it is written, and none in a private window', () => {
+    const completion = { typed: 'sh', rest: 'op.example', url: 'https://shop.example/' };
+    expect(ask('sh').completion).toEqual(completion);
+    expect(ask(' sh').completion).toBeNull();
+    expect(ask('sh', { isPrivate: true }).completion).toBeNull();
+  });
+});
+
 describe('suggestions', () => {
   it('are open tabs first, and what is open is not shown once more as visited', () => {
     expect(titles('shop', {})).toEqual(['Shop', 'Shop elsewhere', 'shop 2']);
@@ -302,6 +313,7 @@ describe('suggestions', () => {
       onAsk: null,
       instead: [],
       suggestions: [],
+      completion: null,
     });
   });
 });

@@ -3,6 +3,7 @@ import { NO_ANSWER } from '#shared/model/suggestions/no-answer.ts';
 import type { WindowId } from '#shared/model/ids.ts';
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 
+import { completeAddress, type CompletingPages } from './complete-address.ts';
 import { type BoxFacts, readAsk, readEnter, readInstead, readSearch } from './read-box.ts';
 import type { AgentCommands } from './sources/agent-source.ts';
 import { holdsAll, type SuggestionQuery, type SuggestionSource } from './suggestion-source.ts';
@@ -17,6 +18,8 @@ export interface BoxOptions {
   readonly agents: AgentCommands;
   /** Further sources in display order, each with its maximum of suggestions. */
   readonly sources: readonly { readonly source: SuggestionSource; readonly limit: number }[];
+  /** Pages that complete a typed address; those of the history only outside private windows. */
+  readonly completingPages: (isPrivate: boolean) => CompletingPages;
 }
 
 const MAX_TABS = 3;
@@ -27,6 +30,8 @@ const MAX_COMMANDS = 8;
 const MAX_SUGGESTIONS = 8;
 /** Maximum length of text that suggestions are searched for. */
 const MAX_SOUGHT_LENGTH = 300;
+/** Maximum length of text that is completed. */
+const MAX_COMPLETED_LENGTH = 100;
 
 /** Determines what Enter does with the text in the box, and what else the text can mean. */
 export class Box {
@@ -55,7 +60,13 @@ export class Box {
       onAsk,
       instead: onAsk?.kind === 'connect' ? [...readInstead(text, onAsk, facts)] : [],
       suggestions: isFirst ? others : suggestions.filter((one) => !isEnter(one)),
+      completion: this.#completion(written, window.isPrivate),
     };
+  }
+
+  #completion(written: string, isPrivate: boolean): BoxAnswer['completion'] {
+    if (written.length > MAX_COMPLETED_LENGTH) return null;
+    return completeAddress(written, this.#options.completingPages(isPrivate));
   }
 
   #facts(query: SuggestionQuery): BoxFacts {

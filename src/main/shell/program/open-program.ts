@@ -8,6 +8,7 @@ import { errorText } from '#shared/messages/sentences/error-text.ts';
 import { noteText } from '#shared/messages/sentences/note-text.ts';
 
 import type { TabId, WindowId } from '#shared/model/ids.ts';
+import type { Settings } from '#shared/model/settings/settings.ts';
 
 import { ownAgentsFolder, skillsFolder } from '../../runs/agent-host/agents/agent-library.ts';
 import { watchAgents } from '../../runs/agent-host/agents/watch-agents.ts';
@@ -18,6 +19,7 @@ import { logProblem } from '../../platform/log.ts';
 import { requireRuns } from '../../platform/managed-policy/policy-in-force.ts';
 import { freeMemory } from '../../platform/process/free-memory.ts';
 import type { WantedPages, WantedPagesSource } from '../../platform/start/wanted-pages.ts';
+import { setPageFonts } from '../../browser/tabs/tab/web-preferences.ts';
 import { setAppMenu } from '../windows/commands/app-menu.ts';
 import { notifyBySystem } from '../windows/attention/notify-by-system.ts';
 import { notifyPerson } from '../windows/attention/notify-person.ts';
@@ -25,7 +27,7 @@ import { callAttention } from '../windows/attention/call-attention.ts';
 import { keepWindowsFilled } from '../windows/keep-windows-filled.ts';
 import { PrivateRuns } from '../windows/private-runs.ts';
 import { offerStop } from '../windows/commands/offer-stop.ts';
-import type { WindowCommand } from '../windows/commands/find-shortcut.ts';
+import { setOwnKeys, type WindowCommand } from '../windows/commands/find-shortcut.ts';
 import type { PopupFeatures } from '../../browser/tabs/pool/popups/popup-features.ts';
 import { openUiSession } from '../windows/ui-session.ts';
 import { WindowSet, type ProgramWindow } from '../windows/window-set.ts';
@@ -68,7 +70,7 @@ export async function openProgram(start: ProgramStart): Promise<void> {
   app.setMaxListeners(MAX_PARTS);
   const profile = await openProfileAt(place, acceptsOldRuntime);
   const profiles = openProfiles(place, profile);
-  followTheme(profile);
+  followLook(profile);
   const windows = new WindowSet();
   const notices = noticesOf(profile);
   const services: WindowServices = createWindowServices({
@@ -97,7 +99,8 @@ export async function openProgram(start: ProgramStart): Promise<void> {
   };
   const openFirst = (): Promise<void> => {
     sessions.setAside();
-    return showFirstPages(openWindow({ isPrivate: false }), services, first);
+    const shown = withStartPages(first, profile.store.settings.get());
+    return showFirstPages(openWindow({ isPrivate: false }), services, shown);
   };
   const sessions: SessionService = openSessions({
     store: profile.store,
@@ -192,6 +195,7 @@ function offerControls(parts: ControlParts, stopAllRuns: () => void): void {
   const { profile, profiles, windows, services, sources, schedules } = parts;
   publishAgents(profile, sources);
   const runInFront = (command: WindowCommand): void => windows.current()?.run(command);
+  setOwnKeys(profile.store.settings.get().shortcuts);
   setAppMenu(profile.words(), runInFront);
   offerStop({
     words: () => profile.words(),
@@ -215,8 +219,11 @@ function offerControls(parts: ControlParts, stopAllRuns: () => void): void {
   followNotifications(windows, services);
 }
 
-function followTheme({ store }: Profile): void {
-  nativeTheme.themeSource = store.settings.get().theme;
+/** Applies the settings of how things look that the system and Chromium have. */
+function followLook({ store }: Profile): void {
+  const settings = store.settings.get();
+  nativeTheme.themeSource = settings.theme;
+  setPageFonts(settings);
 }
 
 function openSession({ store }: Profile): Session {
@@ -258,6 +265,7 @@ const openAsked = (
 function applySettings(services: WindowServices): void {
   services.runService.reschedule();
   services.spelling.apply();
+  services.site.pageViews.usualZoomChanged();
   services.textHelp.translations.settingsChanged();
   services.textHelp.selections.settingsChanged();
   void services.site.blocker.prepare();
@@ -270,9 +278,10 @@ function createOpener(parts: OpenerParts) {
   const publisher = new StatePublisher(sources);
   let { language } = profile.words();
   const onSettingsChanged = (): void => {
-    followTheme(profile);
-    // The menu is set only for a new language, because Electron never frees the earlier ones.
-    if (profile.words().language !== language)
+    followLook(profile);
+    const areOtherKeys = setOwnKeys(profile.store.settings.get().shortcuts);
+    // The menu is set only when it changes, because Electron never frees the earlier ones.
+    if (areOtherKeys || profile.words().language !== language)
       setAppMenu(profile.words(), (command) => windows.current()?.run(command));
     ({ language } = profile.words());
     sources.settings.replaced();
@@ -366,6 +375,15 @@ function openerInFront(windows: WindowSet, pages: PageOpener): (given: WantedPag
     if (shown !== undefined) windows.show(shown.id);
     openPages(pages, given).catch((error: unknown) => logProblem('tabs', error));
   };
+}
+
+/** Pages that another program wants opened, or else those that the person wants at start. */
+function withStartPages(
+  first: WantedPages,
+  { startWith, startPages }: Pick<Settings, 'startWith' | 'startPages'>,
+): WantedPages {
+  const isPlain = first.urls.length + first.files.length === 0;
+  return isPlain && startWith === 'pages' ? { ...first, urls: startPages } : first;
 }
 
 async function showFirstPages(

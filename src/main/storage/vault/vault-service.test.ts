@@ -41,6 +41,7 @@ async function setUp(csv: string, userData = tempFolder()) {
     copy: () => undefined,
     onChange: () => undefined,
     fills: { view: () => [], fill: async () => undefined },
+    newPasswords: { view: () => [], suggest: async () => '', use: async () => undefined },
     never: table,
   });
   const names = async (): Promise<string[]> => (await open()).entries().map(({ name }) => name);
@@ -110,5 +111,22 @@ test('two logins of a file that belong to one entry leave it the addresses of bo
   expect(vault.values(id)).toEqual({ user: 'ada', password: 'new', note: 'blue' });
   expect(vault.entries()).toMatchObject([
     { name: 'Shop', origins: ['https://shop.example', 'https://pay.example'] },
+  ]);
+});
+
+test('passwords that are reused or easy to guess are found, without telling them', async () => {
+  const { service } = await setUp(THREE);
+  const save = (name: string, password: string) =>
+    service.save(null, { name, kind: 'password', origins: [], values: { password } });
+  const [{ id: one }, { id: other }, { id: weak }] = [
+    await save('One', 'Kz7-pQm2_wRt9.xLb4'),
+    await save('Other', 'Kz7-pQm2_wRt9.xLb4'),
+    await save('Weak', 'qwerty123456'),
+  ];
+  await save('Good', 'correct horse battery staple');
+  expect(service.findFaults()).toEqual([
+    { id: one, isReused: true, isWeak: false },
+    { id: other, isReused: true, isWeak: false },
+    { id: weak, isReused: false, isWeak: true },
   ]);
 });

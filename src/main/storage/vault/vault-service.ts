@@ -6,6 +6,7 @@ import type { ImportPreview } from '#shared/model/vault/import-preview.ts';
 import { SecretNameSchema } from '#shared/model/vault/named-secret.ts';
 import {
   type LoginFill,
+  type PasswordFault,
   type SecretDraft,
   type SecretField,
   SecretFieldSchema,
@@ -20,6 +21,8 @@ import { planImport } from './csv/plan-import.ts';
 import { readLogins } from './csv/read-login-csv.ts';
 import { importFile, knownEntries } from './import-logins.ts';
 import { freeName, LoginOffer } from './login-offer.ts';
+import { plainPassword } from './generate-password.ts';
+import { passwordFaults } from './password-faults.ts';
 import { codeOf } from './run-vault.ts';
 import { toSecretOrigin } from './to-origin.ts';
 import { msLeft, parseTotp } from './totp.ts';
@@ -41,6 +44,13 @@ export interface LoginFiller {
   fill(tabId: TabId, id: SecretId): Promise<void>;
 }
 
+/** Suggests passwords where a page asks for a new one. */
+export interface PasswordSuggester {
+  view(): TabId[];
+  suggest(tabId: TabId): Promise<string>;
+  use(tabId: TabId): Promise<void>;
+}
+
 export interface VaultServiceOptions {
   readonly vault: Vault;
   readonly now: () => number;
@@ -51,6 +61,7 @@ export interface VaultServiceOptions {
   readonly onChange: () => void;
   /** Offers and fills saved logins in open tabs. */
   readonly fills: LoginFiller;
+  readonly newPasswords: PasswordSuggester;
   /** Sites where saving a login is not offered. */
   readonly never: Pick<VaultTable, 'never' | 'addNever'>;
 }
@@ -78,6 +89,7 @@ export class VaultService {
       isLocked: vault.isLocked,
       offer: this.#offer.view,
       fills: this.#options.fills.view(),
+      newPasswords: this.#options.newPasswords.view(),
     };
   }
 
@@ -96,6 +108,21 @@ export class VaultService {
   /** Throws like `LoginFiller.fill`. */
   async fillIn(tabId: TabId, id: SecretId): Promise<void> {
     await this.#options.fills.fill(tabId, id);
+  }
+
+  /** Returns a strong password for the page of a tab, or one for the form of the settings. Throws like `PasswordSuggester.suggest`. */
+  async suggest(tabId: TabId | null): Promise<string> {
+    return tabId === null ? plainPassword() : this.#options.newPasswords.suggest(tabId);
+  }
+
+  /** What is wrong with saved passwords, found on request, since reading all of them takes a moment. */
+  findFaults(): PasswordFault[] {
+    return passwordFaults(this.#options.vault);
+  }
+
+  /** Throws like `PasswordSuggester.use`. */
+  async useSuggested(tabId: TabId): Promise<void> {
+    await this.#options.newPasswords.use(tabId);
   }
 
   /** Throws `SECRET_ORIGIN_INVALID`, and like `Vault.save`. */

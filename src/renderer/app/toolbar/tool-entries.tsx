@@ -43,7 +43,7 @@ const item = ({ label, Icon, onPick, shortcut, isDisabled = false }: Item): Menu
   icon: <Icon size={16} aria-hidden="true" />,
   isDisabled,
   onPick,
-  ...(shortcut !== undefined && { shortcut }),
+  ...(shortcut !== undefined && shortcut !== '' && { shortcut }),
 });
 
 const command = (

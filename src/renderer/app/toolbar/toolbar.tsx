@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, MessageSquareText, RotateCw, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, House, MessageSquareText, RotateCw, X } from 'lucide-react';
 
 import { send } from '../../bridge/send.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';
@@ -54,6 +54,7 @@ export function Toolbar() {
           <RotateCw size={16} aria-hidden="true" />
         </IconButton>
       )}
+      <HomeButton />
       <SiteButton tab={tab} />
       <AddressBar tab={tab} />
       <lateChips.Part tab={tab} />
@@ -63,6 +64,21 @@ export function Toolbar() {
       <profileSign.Part />
       <AppMenuButton />
     </div>
+  );
+}
+
+/** Button that opens the home page, where the person wants one. */
+function HomeButton() {
+  const { t } = useWords();
+  const isShown = useMirror(({ settings }) => settings.showsHome);
+  if (!isShown) return null;
+  return (
+    <IconButton
+      label={t('settings.keyHome')}
+      onClick={() => send('window.command', { command: 'open-home' })}
+    >
+      <House size={17} aria-hidden="true" />
+    </IconButton>
   );
 }
 

@@ -3,11 +3,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Settings } from '#shared/model/settings/settings.ts';
 
 /** Look until the settings are loaded. */
-export const FIRST_LOOK = { theme: 'system', density: 'comfortable' } as const;
+export const FIRST_LOOK = { theme: 'system', density: 'comfortable', windowText: 100 } as const;
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
-/** Applies the theme and density of the settings to the document; `system` follows the operating system. */
-export function useTheme({ theme, density }: Pick<Settings, 'theme' | 'density'>): void {
+type Look = Pick<Settings, 'theme' | 'density' | 'windowText'>;
+
+/** Applies the look of the settings to the document; the theme `system` follows the operating system. */
+export function useTheme({ theme, density, windowText }: Look): void {
   const isSystemDark = useSyncExternalStore(subscribe, () => DARK.matches);
   const isDark = theme === 'dark' || (theme === 'system' && isSystemDark);
   useEffect(() => {
@@ -16,6 +18,9 @@ export function useTheme({ theme, density }: Pick<Settings, 'theme' | 'density'>
   useEffect(() => {
     document.documentElement.dataset['density'] = density;
   }, [density]);
+  useEffect(() => {
+    document.documentElement.dataset['text'] = String(windowText);
+  }, [windowText]);
 }
 
 function subscribe(listener: () => void): () => void {

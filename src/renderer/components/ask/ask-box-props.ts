@@ -4,6 +4,7 @@ import type { Material, Selection } from '#shared/model/run/input/enclosed.ts';
 
 import type { AgentChoice } from '../../text/agent-choice.ts';
 import type { BoxLine } from '../../text/box-lines.ts';
+import type { InlineCompletion } from '../suggestions/use-completion.ts';
 import type { AttachedFile } from './attached-files.tsx';
 import type { BoxModeChip } from './box-mode-chip.tsx';
 import type { ConsentChoosing } from './consent-choice.tsx';
@@ -42,6 +43,8 @@ interface BoxUse {
   readonly onPick: (line: BoxLine) => void;
   readonly onEnter: (isAsk: boolean) => void;
   readonly mode: BoxModeChip;
+  /** Completes a typed address. */
+  readonly completion: InlineCompletion;
 }
 
 export interface AskBoxProps<File extends AttachedFile> extends BoxFocus {

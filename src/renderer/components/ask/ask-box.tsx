@@ -1,4 +1,11 @@
-import { type ComponentProps, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 import type { BoxLine } from '../../text/box-lines.ts';
 import { BoxListPopup } from '../suggestions/box-list-popup.tsx';
@@ -49,9 +56,12 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
           ref={area}
           id={id}
           rows={isLarge ? 2 : 1}
-          value={value}
+          value={props.box?.completion.value ?? value}
           placeholder={props.placeholder}
-          onChange={props.onChange}
+          onChange={(event) => {
+            props.box?.completion.onEdit(event);
+            props.onChange(event.target.value);
+          }}
           onPaste={(event) => takePasted(event, attachments, pasting)}
           {...fieldProps}
           aria-describedby={`${id}-below`}
@@ -104,21 +114,25 @@ function useLines<File extends AttachedFile>(props: AskBoxProps<File>, canSend: 
     },
   });
   const fieldProps = {
-    onKeyDown: list.onKeyDown,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') box?.completion.drop();
+      list.onKeyDown(event);
+    },
     onFocus: () => setFocused(true),
-    onBlur: () => setFocused(false),
-    onSelect: mention.onSelect,
+    onBlur: () => {
+      setFocused(false);
+      box?.completion.drop();
+    },
+    onSelect: (event: SyntheticEvent<HTMLTextAreaElement>) => {
+      mention.onSelect(event);
+      box?.completion.onSelect(event);
+    },
     ...(isListUsed && list.field),
   };
   return { list, isListUsed, fieldProps };
 }
 
-interface TaskAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
-  readonly onChange: (value: string) => void;
-}
-
-function TaskArea({ onChange, ...rest }: TaskAreaProps) {
+function TaskArea(props: ComponentProps<'textarea'>) {
   // An empty box follows the window's direction; `auto` would set its placeholder from left to right.
-  const dir = rest.value === '' ? undefined : 'auto';
-  return <textarea {...rest} dir={dir} onChange={(event) => onChange(event.target.value)} />;
+  return <textarea {...props} dir={props.value === '' ? undefined : 'auto'} />;
 }

@@ -27,7 +27,7 @@ export interface BoxList {
   /** ARIA attributes that make the field this list's combobox. */
   readonly field: {
     readonly role: 'combobox';
-    readonly 'aria-autocomplete': 'list';
+    readonly 'aria-autocomplete': 'both';
     readonly 'aria-expanded': boolean;
     readonly 'aria-controls': string;
     readonly 'aria-activedescendant': string | undefined;
@@ -88,7 +88,7 @@ export function useBoxList(options: BoxListOptions): BoxList {
     onKeyDown,
     field: {
       role: 'combobox',
-      'aria-autocomplete': 'list',
+      'aria-autocomplete': 'both',
       'aria-expanded': isOpen,
       'aria-controls': listId,
       'aria-activedescendant': isOpen ? `${listId}-${selected}` : undefined,

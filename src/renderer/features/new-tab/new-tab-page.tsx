@@ -8,8 +8,10 @@ import { send } from '../../bridge/send.ts';
 import { CheaperLine } from '../../components/ask/cheaper-line.tsx';
 import { AskBox } from '../../components/ask/ask-box.tsx';
 import { ContourLines } from '../../components/brand/contour-lines.tsx';
+import { useCompletion } from '../../components/suggestions/use-completion.ts';
 import {
   askBox,
+  completed,
   performBoxAction,
   useBoxAnswer,
   useWithWeb,
@@ -46,7 +48,8 @@ export function NewTabPage({ tabId, gallery, ConnectForm }: NewTabPageProps) {
   const words = useWords();
   const draft = useTaskDraft(`tab-${tabId}`, true, tabId);
   // A private window does not offer the first set-up.
-  const isWelcomed = useMirror(({ settings, tabs }) => settings.isWelcomed || tabs.isPrivate);
+  const settings = useMirror((mirror) => mirror.settings);
+  const isWelcomed = useMirror(({ tabs }) => tabs.isPrivate) || settings.isWelcomed;
   const model = useRunModel(draft.text, null);
   const agents = useAgentChoice(`tab-${tabId}`);
   const box = useNewTabBox(draft, tabId, model, agents);
@@ -85,16 +88,18 @@ export function NewTabPage({ tabId, gallery, ConnectForm }: NewTabPageProps) {
             !isWelcomed ? (
               <Welcome ConnectForm={ConnectForm} onConnected={focusBox} />
             ) : (
-              <ExampleTasks
-                onPick={(example) => {
-                  draft.write(example);
-                  focusBox();
-                }}
-              />
+              settings.newTabSuggestions && (
+                <ExampleTasks
+                  onPick={(example) => {
+                    draft.write(example);
+                    focusBox();
+                  }}
+                />
+              )
             )
           }
         />
-        {showsAll && [gallery, <EngineHint key="engine" />]}
+        {showsAll && [settings.newTabSuggestions && gallery, <EngineHint key="engine" />]}
       </div>
     </div>
   );
@@ -152,18 +157,23 @@ function useNewTabBox(draft: TaskDraft, tabId: TabId, { asked }: RunModel, agent
       : isTask
         ? { ...answered, onEnter: answered.onAsk }
         : modes.read(answered);
+  const shown = read(answer);
+  const isAddress = !isNamed && shown.onEnter?.kind !== 'ask';
+  const completion = useCompletion(draft.text, isAddress ? answer.completion : null, draft.write);
   return {
     mode: {
       isAsk: isNamed || isTask || modes.mode === 'ask',
       isOpen: !isNamed && !isTask && modes.isOpen,
       onToggle: modes.onToggle,
     },
-    lines: boxLines(t, useWithWeb(draft.text, read(answer))),
+    completion,
+    lines: boxLines(t, completed(useWithWeb(draft.text, shown), completion.url)),
     onPick: ({ action }: BoxLine) => draft.submit(() => perform(action)),
     onEnter: (isAsk: boolean) =>
       draft.submit(async () => {
+        if (completion.url !== null && !isAsk) return perform({ kind: 'go', url: completion.url });
         const { onEnter, onAsk } = read(await askBox(written));
-        await perform(isAsk ? onAsk : onEnter);
+        return perform(isAsk ? onAsk : onEnter);
       }),
   };
 }

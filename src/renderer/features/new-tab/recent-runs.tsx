@@ -67,6 +67,7 @@ function RunLists({
   empty,
 }: RecentRunsProps & { readonly runs: readonly RunSummary[] }) {
   const { t } = useWords();
+  const showsRecent = useMirror(({ settings }) => settings.newTabRecent);
   if (runs.length === 0) return empty;
   const isEnded = ({ phase }: RunSummary): boolean => isEndedPhase(phase);
   const goingOn = runs.filter((run) => !isEnded(run));
@@ -74,7 +75,7 @@ function RunLists({
   return (
     <>
       <Runs title={t('newTab.goingOn')} runs={goingOn} tabId={tabId} />
-      <Runs title={t('newTab.recentRuns')} runs={lately} tabId={tabId} />
+      {showsRecent && <Runs title={t('newTab.recentRuns')} runs={lately} tabId={tabId} />}
     </>
   );
 }

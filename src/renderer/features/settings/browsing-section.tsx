@@ -6,20 +6,12 @@ import { useMirror } from '../../store/app-state.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useWords } from '../../text/use-words.ts';
 
-/** Settings of the window's start, sleeping tabs, the button at selected text, and the private network. */
+/** Settings of sleeping tabs, the button at selected text, and the private network. */
 export function BrowsingSection() {
   const { t } = useWords();
-  const { allowPrivateNetwork, startWith, selectionButton } = useMirror(
-    (mirror) => mirror.settings,
-  );
+  const { allowPrivateNetwork, selectionButton } = useMirror((mirror) => mirror.settings);
   return (
     <SettingsSection title={t('settings.browsing')} hint={t('settings.browsingHint')}>
-      <SwitchField
-        label={t('settings.continueWhereLeft')}
-        hint={t('settings.continueWhereLeftHint')}
-        isOn={startWith === 'continue'}
-        onChange={(isOn) => send('settings.update', { startWith: isOn ? 'continue' : 'newTab' })}
-      />
       <TabSleepField />
       <SwitchField
         label={t('settings.selectionButton')}

@@ -26,13 +26,15 @@ import { PrivacySection } from './data/privacy-section.tsx';
 import { ProviderSection } from './model/provider-section.tsx';
 import { SearchSection } from './search-section.tsx';
 import { SettingsQueryContext } from './settings-query.ts';
-import { ShortcutsSection } from './shortcuts-section.tsx';
+import { ShortcutsSection } from './shortcuts/shortcuts-section.tsx';
 import { SiteFactsSection } from './sites/site-facts-section.tsx';
 import { SitesSection } from './sites/sites-section.tsx';
+import { StartSection } from './start-section.tsx';
 import { SpellingSection } from './spelling-section.tsx';
 import { SeenSection } from './data/seen-section.tsx';
 import { StorageSection } from './data/storage-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
+import { TextSizeSection } from './text-size-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
 import { WishesSection } from './runs/wishes-section.tsx';
 import { VaultSection } from './vault/vault-section.tsx';
@@ -57,6 +59,7 @@ const GROUPS = [
     id: 'sites',
     title: 'settings.groupSites',
     sections: [
+      StartSection,
       BrowsingSection,
       SearchSection,
       SpellingSection,
@@ -72,7 +75,11 @@ const GROUPS = [
     title: 'settings.groupPrivacy',
     sections: [PrivacySection, SeenSection, StorageSection],
   },
-  { id: 'look', title: 'settings.groupLook', sections: [ThemeSection, LanguageSection] },
+  {
+    id: 'look',
+    title: 'settings.groupLook',
+    sections: [ThemeSection, TextSizeSection, LanguageSection],
+  },
   { id: 'shortcuts', title: 'settings.groupShortcuts', sections: [ShortcutsSection] },
   { id: 'about', title: 'settings.groupAbout', sections: [AboutSection] },
   { id: 'policy', title: 'policy.group', sections: [PolicySection] },
@@ -88,8 +95,13 @@ const NEW_PROFILE = 'newprofile';
 
 const FIRST = GROUPS[0].id;
 
+/** The settings, once their texts are loaded. */
+export function SettingsPage({ tab }: { readonly tab: Tab }) {
+  return useWords().areAll && <AllSettings tab={tab} />;
+}
+
 /** All settings, a page per group, with a search. Choices apply at once; text applies when it is saved. */
-export function SettingsPage({ tab: { id: tabId, url } }: { readonly tab: Tab }) {
+function AllSettings({ tab: { id: tabId, url } }: { readonly tab: Tab }) {
   const { t } = useWords();
   const canAddProfile = useMirror((mirror) => mirror.profiles.canAdd);
   const [query, setQuery] = useState('');

@@ -75,6 +75,17 @@ export function inAddressBar(answer: BoxAnswer): BoxAnswer {
   return { ...answer, onEnter: onSearch ?? onEnter };
 }
 
+/** The answer where Enter opens the URL that completes the text; the search for it remains a line. */
+export function completed(answer: BoxAnswer, url: string | null): BoxAnswer {
+  if (url === null || answer.onEnter === null) return answer;
+  const isOther = ({ action }: Suggestion): boolean => action.kind !== 'go' || action.url !== url;
+  return {
+    ...answer,
+    onEnter: { kind: 'go', url },
+    suggestions: answer.suggestions.filter(isOther),
+  };
+}
+
 /** Carries out the action of a line of the box, in this tab or in a new one if there is none. Throws main's error. */
 export async function performBoxAction(
   action: BoxAction,

@@ -43,6 +43,7 @@ export const REDUCERS = {
     isLocked: false,
     offer: null,
     fills: [],
+    newPasswords: [],
   }),
   downloads: wholeReducer<Snapshot<'downloads'>>({
     revision: 0,

@@ -10,10 +10,8 @@ import { blocking } from './pages/blocking.ts';
 import { bookmarks } from './library/bookmarks.ts';
 import { box } from './window/box.ts';
 import { browserData } from './library/browserData.ts';
-import { browserImport } from './library/browserImport.ts';
 import { certificates } from './pages/certificates.ts';
 import { chat } from './runs/chat.ts';
-import { clearData } from './library/clearData.ts';
 import { common } from './window/common.ts';
 import { consent } from './runs/consent.ts';
 import { data } from './library/data.ts';
@@ -27,8 +25,6 @@ import { savedTests } from './runs/saved-tests.ts';
 import { fork } from './runs/fork.ts';
 import { grants } from './runs/grants.ts';
 import { history } from './library/history.ts';
-import { mcp } from './settings/mcp.ts';
-import { webhooks } from './settings/webhooks.ts';
 import { memory } from './settings/memory.ts';
 import { measures } from './window/measures.ts';
 import { menu } from './window/menu.ts';
@@ -46,12 +42,10 @@ import { replay } from './runs/replay.ts';
 import { recorder } from './runs/recorder.ts';
 import { runs } from './runs/runs.ts';
 import { schedules } from './runs/schedules.ts';
-import { search } from './settings/search.ts';
 import { site } from './pages/site.ts';
 import { seen } from './library/seen.ts';
 import { skills } from './runs/skills.ts';
 import { settings } from './settings/settings.ts';
-import { spelling } from './settings/spelling.ts';
 import { steps } from './runs/steps.ts';
 import { tabs } from './pages/tabs.ts';
 import { todos } from './runs/todos.ts';
@@ -74,10 +68,8 @@ export const zh = {
   bookmarks,
   box,
   browserData,
-  browserImport,
   certificates,
   chat,
-  clearData,
   common,
   consent,
   data,
@@ -91,8 +83,6 @@ export const zh = {
   fork,
   grants,
   history,
-  mcp,
-  webhooks,
   measures,
   memory,
   menu,
@@ -112,8 +102,6 @@ export const zh = {
   schedules,
   seen,
   settings,
-  spelling,
-  search,
   site,
   skills,
   steps,

@@ -36,6 +36,11 @@ export const DEFAULT_SETTINGS: Settings = {
   confirmedAgents: {},
   shownHosts: {},
   startWith: 'continue',
+  startPages: [],
+  showsHome: false,
+  homePage: '',
+  newTabRecent: true,
+  newTabSuggestions: true,
   favouriteAgents: [],
   isWelcomed: false,
   contentBlocking: {
@@ -52,6 +57,10 @@ export const DEFAULT_SETTINGS: Settings = {
   oldElectron: null,
   theme: 'system',
   density: 'comfortable',
+  windowText: 100,
+  pageZoom: 1,
+  pageFontSize: 16,
+  leastFontSize: 0,
   readingLook: DEFAULT_READING_LOOK,
   language: 'system',
   searchUrl: 'https://duckduckgo.com/?q=%s',
@@ -66,5 +75,6 @@ export const DEFAULT_SETTINGS: Settings = {
   // English is the only language of the interface with a dictionary.
   spelling: { languages: ['en-US'], words: [] },
   selectionButton: true,
+  shortcuts: {},
   memory: { instructions: true, facts: true, sites: true },
 };

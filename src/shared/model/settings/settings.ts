@@ -10,6 +10,7 @@ import { ModelProtocolSchema } from './model-protocol.ts';
 import { SiteRuleSchema } from './site-rules.ts';
 import { SpellingSchema } from './spelling.ts';
 import { TranslationSettingsSchema } from './translation-settings.ts';
+import { OwnKeysSchema } from '../../shortcuts/own-keys-schema.ts';
 import { LanguageSettingSchema } from '../../messages/language-schema.ts';
 
 /** When a model with vision gets a picture of the page. `auto`: when the picture shows what the text of the state cannot. */
@@ -112,6 +113,9 @@ export const SearchEngineSchema = z.strictObject({
 });
 export type SearchEngine = z.infer<typeof SearchEngineSchema>;
 
+const WebUrlSchema = z.url({ protocol: /^https?$/ }).max(2000);
+export const MAX_START_PAGES = 20;
+
 /** Days until something is deleted; `null`: it stays until the person deletes it. */
 const KeptDaysSchema = z.literal([7, 30, 365]).nullable();
 
@@ -158,8 +162,16 @@ export const SettingsSchema = z.strictObject({
    * saving the steps changes this.
    */
   shownHosts: z.record(z.string().max(100), z.array(z.string().max(300)).max(20)),
-  /** Tabs that open at start: those of last time, or a new tab. */
-  startWith: z.enum(['continue', 'newTab']),
+  /** Tabs that open at start: those of last time, a new tab, or `startPages`. */
+  startWith: z.enum(['continue', 'newTab', 'pages']),
+  startPages: z.array(WebUrlSchema).max(MAX_START_PAGES).default([]),
+  /** Whether the toolbar has a button that opens the home page. */
+  showsHome: z.boolean().default(false),
+  /** Home page; empty for the page of a new tab. */
+  homePage: z.union([z.literal(''), WebUrlSchema]).default(''),
+  /** What a new tab shows below its box. Running tasks are always shown. */
+  newTabRecent: z.boolean().default(true),
+  newTabSuggestions: z.boolean().default(true),
   /** Ids of the agents that are listed first. */
   favouriteAgents: z.array(z.string().max(100)).max(200),
   /** Whether the person finished or skipped the first-start setup. */
@@ -182,6 +194,14 @@ export const SettingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   /** Spacing of the window's controls. */
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
+  /** Size of the window's texts, in per cent. */
+  windowText: z.literal([90, 100, 110, 125, 150]).default(100),
+  /** Zoom of pages that the person has not zoomed. */
+  pageZoom: z.literal([0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]).default(1),
+  /** Size of text for which a page names none, in CSS pixels. */
+  pageFontSize: z.literal([9, 12, 16, 20, 24]).default(16),
+  /** Size below which no text of a page is drawn, in CSS pixels; 0: there is none. */
+  leastFontSize: z.literal([0, 10, 12, 14, 16, 20, 24]).default(0),
   readingLook: ReadingLookSchema.default(DEFAULT_READING_LOOK),
   language: LanguageSettingSchema,
   /** Address of the default search engine; `%s` stands for the words. */
@@ -193,6 +213,8 @@ export const SettingsSchema = z.strictObject({
   spelling: SpellingSchema,
   /** Whether selected text on a page gets a button to ask about it. */
   selectionButton: z.boolean().default(true),
+  /** Keys that the person chose instead of those in the table of shortcuts. */
+  shortcuts: OwnKeysSchema.default({}),
   /** Parts of the memory that are stored and used: the person's instructions, facts about them, facts about sites. */
   memory: z.strictObject({ instructions: z.boolean(), facts: z.boolean(), sites: z.boolean() }),
 });

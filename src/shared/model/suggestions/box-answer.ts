@@ -53,6 +53,17 @@ export const SuggestionSchema = z.strictObject({
 });
 export type Suggestion = z.infer<typeof SuggestionSchema>;
 
+/** Completion of a typed address within the field. */
+export const CompletionSchema = z.strictObject({
+  /** The text it belongs to. */
+  typed: z.string(),
+  /** What is missing behind it. */
+  rest: z.string().min(1),
+  /** URL that opens: its scheme and `www.` are not typed. */
+  url: z.string(),
+});
+export type Completion = z.infer<typeof CompletionSchema>;
+
 /** The box's answer to its text. */
 export const BoxAnswerSchema = z.strictObject({
   /** Action of Enter; `null` while the box is empty. */
@@ -64,5 +75,7 @@ export const BoxAnswerSchema = z.strictObject({
   /** Alternatives when `onAsk` only offers to connect a model, so that no run starts in vain. */
   instead: z.array(BoxActionSchema),
   suggestions: z.array(SuggestionSchema),
+  /** `null` if no page of the person begins with the text. */
+  completion: CompletionSchema.nullable(),
 });
 export type BoxAnswer = z.infer<typeof BoxAnswerSchema>;

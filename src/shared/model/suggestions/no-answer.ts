@@ -6,4 +6,5 @@ export const NO_ANSWER: BoxAnswer = {
   onAsk: null,
   instead: [],
   suggestions: [],
+  completion: null,
 };

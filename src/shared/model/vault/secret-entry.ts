@@ -84,6 +84,14 @@ export const LoginFillSchema = z.strictObject({
 });
 export type LoginFill = z.infer<typeof LoginFillSchema>;
 
+/** What is wrong with the password of an entry. */
+export const PasswordFaultSchema = z.strictObject({
+  id: SecretIdSchema,
+  isReused: z.boolean(),
+  isWeak: z.boolean(),
+});
+export type PasswordFault = z.infer<typeof PasswordFaultSchema>;
+
 export const VaultViewSchema = z.strictObject({
   entries: z.array(SecretEntrySchema),
   /** Protection of new entries. */
@@ -93,6 +101,8 @@ export const VaultViewSchema = z.strictObject({
   /** A login that the person just made and that could be saved; the password stays in main. */
   offer: z.strictObject({ origin: z.string(), isChange: z.boolean() }).nullable(),
   fills: z.array(LoginFillSchema),
+  /** Tabs in which the person is in a field for a new password. */
+  newPasswords: z.array(TabIdSchema),
 });
 export type VaultView = z.infer<typeof VaultViewSchema>;
 

@@ -75,6 +75,7 @@ function openSources() {
       isLocked: false,
       offer: null,
       fills: [],
+      newPasswords: [],
     })),
     downloads: new WholeSource<Snapshot<'downloads'>>(() => ({
       revision: 0,

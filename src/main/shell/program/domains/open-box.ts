@@ -38,6 +38,13 @@ export function openBox(
       tabs.list().some((tab) => {
         return tab.windowId === windowId && tabs.isInFront(tab.id) && tab.page === null;
       }),
+    completingPages: (isPrivate) => (written) => {
+      // A bookmark completes an address like a page that the person has typed.
+      const bookmarked = bookmarks
+        .beginning(written)
+        .map((url) => ({ url, visits: 0, isTyped: true }));
+      return isPrivate ? bookmarked : [...history.beginning(written), ...bookmarked];
+    },
     tabs: createTabSource(tabs),
     agents: createAgentSource({
       agents: () => agents.list().map(({ agent }) => ({ agent: agentIn(words().language, agent) })),

@@ -1,4 +1,5 @@
 import { fillLogin } from '../../../assist/login-fill/fill-login.ts';
+import { NewPasswords } from '../../../assist/login-fill/new-passwords.ts';
 import { LoginFills } from '../../../assist/login-fill/login-fills.ts';
 import type { WebTab } from '../../../browser/tabs/tab/web-tab.ts';
 import type { Browser } from '../create-browser.ts';
@@ -19,3 +20,10 @@ export function openLoginFills(
   tabs.onDriven(() => fills.drivenChanged());
   return fills;
 }
+
+/** Opens the suggestions of strong passwords. */
+export const openNewPasswords = (
+  { vault, store }: Pick<Profile, 'vault' | 'store'>,
+  onChange: () => void,
+): NewPasswords =>
+  new NewPasswords({ vault, onChange, isNever: (origin) => store.vault.never().has(origin) });

@@ -76,7 +76,7 @@ export function openSite(profile: Profile, news: SiteParts): SiteServices {
     onError: (error) => logProblem('links', error),
   });
   questions.onChange(news.onPageQuestionsChange);
-  const pageViews = new PageViews(table);
+  const pageViews = new PageViews(table, () => store.settings.get().pageZoom);
   pageViews.onChange(news.onPageViewChange);
   const readingViews = openReadingViews(profile);
   readingViews.onChange(news.onPageViewChange);

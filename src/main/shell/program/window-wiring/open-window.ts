@@ -235,6 +235,7 @@ function createOwnCommands(
     },
     reopenClosed: () => parts.reopenClosed(id),
     openFile: async () => pages.openFiles(await askForPdfs(window, profile.words()), id),
+    homePage: () => profile.store.settings.get().homePage,
     stopRuns: () => services.stopRuns(),
     readSelection,
     askAbout: (selection) => {

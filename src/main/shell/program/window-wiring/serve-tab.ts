@@ -16,6 +16,7 @@ import type { LeavingPages } from '../../../browser/page-questions/leaving-pages
 import type { TabSleeper } from '../../../browser/tabs/pool/tab-sleeper.ts';
 import type { WebTab } from '../../../browser/tabs/tab/web-tab.ts';
 import type { PdfGuides } from '../../../assist/pdf-guide/pdf-guides.ts';
+import type { NewPasswords } from '../../../assist/login-fill/new-passwords.ts';
 import type { LoginFills } from '../../../assist/login-fill/login-fills.ts';
 import type { VaultService } from '../../../storage/vault/vault-service.ts';
 import { watchLogins } from '../../../storage/vault/watch-logins.ts';
@@ -39,6 +40,7 @@ export interface TabServerParts {
   readonly services: Pick<Services, 'tabs' | 'runService'>;
   readonly secrets: VaultService;
   readonly fills: LoginFills<WebTab>;
+  readonly newPasswords: NewPasswords;
   readonly pages: PageOpener;
   readonly downloads: DownloadList;
   readonly sleeper: TabSleeper;
@@ -110,8 +112,9 @@ export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerPar
   });
 }
 
-const offersOf = ({ fills, facts, textHelp, pdfGuides }: TabServerParts) => [
+const offersOf = ({ fills, newPasswords, facts, textHelp, pdfGuides }: TabServerParts) => [
   fills,
+  newPasswords,
   facts,
   textHelp,
   pdfGuides,

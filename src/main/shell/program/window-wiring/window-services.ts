@@ -20,8 +20,6 @@ import { TabSleeper } from '../../../browser/tabs/pool/tab-sleeper.ts';
 import type { CloseAsking } from '../../windows/close-asking.ts';
 import { openLeaving } from '../domains/open-leaving.ts';
 import type { PdfGuides } from '../../../assist/pdf-guide/pdf-guides.ts';
-import type { WebTab } from '../../../browser/tabs/tab/web-tab.ts';
-import type { LoginFills } from '../../../assist/login-fill/login-fills.ts';
 import { VaultService } from '../../../storage/vault/vault-service.ts';
 import { askForCsv } from '../../windows/dialogs/ask-for-files.ts';
 import type { ProgramWindow, WindowSet } from '../../windows/window-set.ts';
@@ -36,7 +34,7 @@ import { openDownloads } from '../domains/open-downloads.ts';
 import { type OpenFacts, openFacts } from '../domains/open-facts.ts';
 import { openPdfGuides } from '../domains/open-pdf-guides.ts';
 import { openTextHelp, type TextHelp } from '../domains/open-text-help.ts';
-import { openLoginFills } from '../domains/open-login-fills.ts';
+import { openLoginFills, openNewPasswords } from '../domains/open-login-fills.ts';
 import { openPersonBrowser } from '../domains/open-person-browser.ts';
 import { openRecorder } from '../domains/open-recorder.ts';
 import { openSpelling, type Spelling } from '../domains/open-spelling.ts';
@@ -134,7 +132,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   const spelling = openSpelling(profile, services, options.onSettingsKept);
   const pages: PageOpener = createPageOpener({ ...services, ...options });
   const offers = openOffers(options, services);
-  const secrets = openSecrets(options, offers.fills, current);
+  const secrets = openSecrets(options, offers, current);
   return {
     ...services,
     mcp,
@@ -162,6 +160,7 @@ const openOffers = (options: WindowServicesOptions, services: Services) => ({
     options.onAskedAbout(tab.windowId, selectionOf(tab, text, ''));
   }),
   fills: openLoginFills(options.profile, services, options.onVaultChange),
+  newPasswords: openNewPasswords(options.profile, options.onVaultChange),
 });
 
 const newsOf = ({ onAskedAbout, onFilledScreen }: WindowServicesOptions) => ({
@@ -200,7 +199,7 @@ const rulesOf = (site: SiteServices) =>
 
 function openSecrets(
   { profile: { vault, store, words }, onVaultChange }: WindowServicesOptions,
-  fills: LoginFills<WebTab>,
+  { fills, newPasswords }: Pick<ReturnType<typeof openOffers>, 'fills' | 'newPasswords'>,
   current: () => BrowserWindow | undefined,
 ): VaultService {
   return new VaultService({
@@ -211,6 +210,7 @@ function openSecrets(
     onChange: onVaultChange,
     never: store.vault,
     fills,
+    newPasswords,
   });
 }
 

@@ -2,12 +2,12 @@ import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 
 import type { Translate, Words } from '#shared/messages/words.ts';
 import { SHORTCUTS } from '#shared/shortcuts/shortcut-table.ts';
-import { isOfferedToPage, keysOf, type ShortcutCommand } from '#shared/shortcuts/shortcuts.ts';
+import { isOfferedToPage, type ShortcutCommand } from '#shared/shortcuts/shortcuts.ts';
 import { acceleratorOf } from '#shared/shortcuts/shown-keys.ts';
 
 import { takeOffered } from './offered-keys.ts';
 import { pdfViewerKeys } from './pdf-viewer-keys.ts';
-import type { WindowCommand } from './find-shortcut.ts';
+import { keysInUse, type WindowCommand } from './find-shortcut.ts';
 
 const IS_MAC = process.platform === 'darwin';
 
@@ -79,7 +79,7 @@ function itemOf(run: (command: WindowCommand) => void) {
 }
 
 function acceleratorFor(command: MenuCommand): Partial<MenuItemConstructorOptions> {
-  const [keys] = hasKeys(command) ? keysOf(command, IS_MAC) : [];
+  const [keys] = hasKeys(command) ? keysInUse(command) : [];
   return keys === undefined
     ? {}
     : { accelerator: acceleratorOf(keys), registerAccelerator: IS_MAC };

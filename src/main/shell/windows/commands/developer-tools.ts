@@ -1,9 +1,9 @@
 import type { WebContents } from 'electron';
 
-import { keysOf } from '#shared/shortcuts/shortcuts.ts';
+import { inOrder } from '#shared/shortcuts/chord.ts';
 
 import { logProblem } from '../../../platform/log.ts';
-import { inOrder } from './find-shortcut.ts';
+import { keysInUse } from './find-shortcut.ts';
 
 /**
  * Opens or closes the developer tools. While they load, the call does nothing: Electron crashes when they are closed before they are ready.
@@ -30,14 +30,15 @@ export function inspectElement(contents: WebContents, x: number, y: number): voi
 
 const IS_MAC = process.platform === 'darwin';
 /** Keys that close the tools: those that open them, and those that close a tab. */
-const CLOSING = [...keysOf('developer-tools', IS_MAC), ...keysOf('close-tab', IS_MAC)].map(inOrder);
+const closingKeys = (): readonly string[] =>
+  [...keysInUse('developer-tools'), ...keysInUse('close-tab')].map(inOrder);
 
 /**
  * Closes the tools when one of the closing keys is pressed. Electron reports no keys of the tools' window, so a script in its page does.
  */
 async function closeByKey(contents: WebContents): Promise<void> {
   const isPressed: unknown = await contents.devToolsWebContents?.executeJavaScript(
-    `(${pressOf})(${JSON.stringify(CLOSING)}, ${IS_MAC})`,
+    `(${pressOf})(${JSON.stringify(closingKeys())}, ${IS_MAC})`,
   );
   if (isPressed === true && !contents.isDestroyed()) contents.closeDevTools();
 }

@@ -1,4 +1,15 @@
-import { type WindowKeyCommand, windowKeys } from '#shared/shortcuts/shortcuts.ts';
+import { refusalOf } from '#shared/shortcuts/check-keys.ts';
+import { chordOf, inOrder, type PressedKey } from '#shared/shortcuts/chord.ts';
+import { NO_OWN_KEYS, type OwnKeys } from '#shared/shortcuts/own-keys.ts';
+import {
+  keysOf,
+  placeKeys,
+  type ShortcutCommand,
+  type WindowKeyCommand,
+  windowKeys,
+} from '#shared/shortcuts/shortcuts.ts';
+
+const IS_MAC = process.platform === 'darwin';
 
 /** Command of a key or menu entry of the window, whichever page has the focus. */
 export type WindowCommand =
@@ -12,15 +23,8 @@ export type WindowCommand =
   | { readonly tab: number | 'last' };
 
 /** A key press as Electron’s `before-input-event` reports it. */
-export interface KeyPress {
+export interface KeyPress extends PressedKey {
   readonly type: string;
-  readonly key: string;
-  /** Physical key on the keyboard, whatever it types. */
-  readonly code: string;
-  readonly control: boolean;
-  readonly meta: boolean;
-  readonly alt: boolean;
-  readonly shift: boolean;
   readonly isAutoRepeat: boolean;
 }
 
@@ -28,9 +32,10 @@ export interface KeyPress {
 export function findShortcut(press: KeyPress, isMac: boolean): WindowCommand | null {
   if (press.type !== 'keyDown') return null;
   const chord = chordOf(press, isMac);
-  const place = (isMac ? /^Cmd\+([1-8])$/ : /^Ctrl\+([1-8])$/).exec(chord)?.[1];
-  if (place !== undefined) return { tab: Number(place) };
-  const command = (isMac ? ON_MAC : ELSEWHERE).get(chord) ?? null;
+  const place = placeKeys(isMac).indexOf(chord) + 1;
+  if (place > 0) return { tab: place };
+  if (isMac === IS_MAC) table ??= keysOn(isMac);
+  const command = (isMac === IS_MAC ? table : keysOn(isMac))?.get(chord) ?? null;
   if (command === 'last-tab') return { tab: 'last' };
   return command === 'tab-by-place' ? null : command;
 }
@@ -38,35 +43,40 @@ export function findShortcut(press: KeyPress, isMac: boolean): WindowCommand | n
 /** Returns all keys that the window handles, as they are written in the table of keys, with their commands. */
 export function commandsByKeys(isMac: boolean): ReadonlyMap<string, WindowCommand> {
   const found = new Map<string, WindowCommand>();
-  for (const [keys, command] of windowKeys(isMac)) {
+  for (const [keys, command] of windowKeys(isMac, own)) {
     if (command === 'last-tab') found.set(keys, { tab: 'last' });
     else if (command !== 'tab-by-place') found.set(keys, command);
     else
-      for (let place = 1; place <= 8; place += 1)
-        found.set(`${isMac ? 'Cmd' : 'Ctrl'}+${place}`, { tab: place });
+      for (const [index, each] of placeKeys(isMac).entries()) found.set(each, { tab: index + 1 });
   }
   return found;
 }
 
-const HELD = ['Ctrl', 'Alt', 'Shift', 'Cmd'] as const;
+let own: OwnKeys = NO_OWN_KEYS;
+let table: ReadonlyMap<string, WindowKeyCommand> | null = null;
 
-/** Returns a press as the table of keys writes it, with the modifiers in one order. */
-function chordOf({ key, code, control, alt, shift, meta }: KeyPress, isMac: boolean): string {
-  const isHeld = { Ctrl: control, Alt: alt, Shift: shift, Cmd: meta };
-  // With ⌥ the key types another letter.
-  const pressed = isMac && alt && meta ? code.replace('Key', '') : key;
-  const name = pressed.length === 1 ? pressed.toUpperCase() : pressed;
-  return [...HELD.filter((each) => isHeld[each]), name].join('+');
+/** Sets the keys that the person chose. Returns whether they differ from the ones before. */
+export function setOwnKeys(keys: OwnKeys): boolean {
+  const used = usableKeys(keys);
+  if (JSON.stringify(used) === JSON.stringify(own)) return false;
+  own = used;
+  table = null;
+  return true;
 }
 
-/** Returns the keys with the modifiers in the order that `chordOf` uses. */
-export const inOrder = (keys: string): string => {
-  const held = HELD.filter((each) => keys.includes(`${each}+`));
-  return [...held, keys.replace(/^(?:(?:Ctrl|Alt|Shift|Cmd)\+)+/, '')].join('+');
-};
+/** Returns the keys of a command, the one for menus first. */
+export const keysInUse = (command: ShortcutCommand): readonly string[] =>
+  keysOf(command, IS_MAC, own);
+
+/** Leaves out keys that no command can have, such as those of a changed settings file. */
+function usableKeys(keys: OwnKeys): OwnKeys {
+  return Object.fromEntries(
+    Object.entries(keys).map(([command, chosen]) => [
+      command,
+      chosen.filter((each) => refusalOf(each, IS_MAC) === null),
+    ]),
+  );
+}
 
 const keysOn = (isMac: boolean): ReadonlyMap<string, WindowKeyCommand> =>
-  new Map([...windowKeys(isMac)].map(([keys, command]) => [inOrder(keys), command]));
-
-const ON_MAC = keysOn(true);
-const ELSEWHERE = keysOn(false);
+  new Map([...windowKeys(isMac, own)].map(([keys, command]) => [inOrder(keys), command]));

@@ -3,6 +3,7 @@ import type { WebContents } from 'electron';
 import { isOfferedToPage } from '#shared/shortcuts/shortcuts.ts';
 
 import { type KeyHold, leadsToBox } from './key-hold.ts';
+import { areRecorded } from './recorded-keys.ts';
 import { offer } from './offered-keys.ts';
 import { sentByRun } from '../../../platform/requests/sent-by-run.ts';
 import { findShortcut, type WindowCommand } from './find-shortcut.ts';
@@ -28,6 +29,7 @@ export function listenForShortcuts(
 ): void {
   let escapedAt = Number.NEGATIVE_INFINITY;
   contents.on('before-input-event', (event, input) => {
+    if (areRecorded(contents)) return;
     if (sentByRun(input) ?? isRunInput?.() === true) return;
     if (keys()?.take(input) === true) return event.preventDefault();
     if (input.type === 'keyDown' && input.key === 'Escape' && !input.isAutoRepeat) {

@@ -37,6 +37,8 @@ export interface WindowCommandOptions {
   readonly openWindow: (isPrivate: boolean) => Promise<void>;
   /** Asks the person for files and opens them. */
   readonly openFile: () => Promise<void>;
+  /** URL of the home page; empty for the page of a new tab. */
+  readonly homePage: () => string;
   readonly stopRuns: () => void;
   /** Returns the selection in this tab's page; `null` when there is none. */
   readonly readSelection: (tab: WebTab) => Promise<Selection | null>;
@@ -127,7 +129,7 @@ async function runWithKeys(command: WindowCommand, options: WindowCommandOptions
 }
 
 async function run(command: WindowCommand, options: WindowCommandOptions): Promise<void> {
-  const { tabs, windowId, showInWindow, focusWindow, openFile, stopRuns } = options;
+  const { tabs, windowId, showInWindow, openFile, stopRuns } = options;
   if (typeof command === 'object') return activateAt(options, command.tab);
   const id = tabs.stages.get(windowId)?.activeId ?? null;
   const tab = id === null ? undefined : tabs.get(id);
@@ -180,9 +182,19 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     case 'forward':
       return ignoreFailedLoad(command === 'back' ? tab?.goBack(NEVER) : tab?.goForward(NEVER));
     case 'open-home':
-      await tab?.load(NEW_TAB_ADDRESS, NEVER);
-      return focusWindow();
+      return openHome(tab, options);
   }
+}
+
+/** Loads the person's home page, which counts as typed, or the page of a new tab. */
+async function openHome(
+  tab: WebTab | undefined,
+  { homePage, focusWindow }: WindowCommandOptions,
+): Promise<void> {
+  const url = homePage();
+  if (url !== '') return ignoreFailedLoad(tab?.loads.loadTyped(url, NEVER));
+  await tab?.load(NEW_TAB_ADDRESS, NEVER);
+  return focusWindow();
 }
 
 /**

@@ -22,8 +22,8 @@ export interface SiteTable {
   forgetOrigin(origin: string): void;
   /** Returns zoom factors by host. */
   zooms(): ReadonlyMap<string, number>;
-  /** Saves a zoom factor; 1 removes it. */
-  keepZoom(host: string, factor: number): void;
+  /** Saves a zoom factor; `null` removes it. */
+  keepZoom(host: string, factor: number | null): void;
 }
 
 export function createSiteTable(db: Database.Database): SiteTable {
@@ -65,6 +65,8 @@ export function createSiteTable(db: Database.Database): SiteTable {
           ),
       ),
     keepZoom: (host, factor) =>
-      withStoreErrors(() => void (factor === 1 ? dropZoom.run(host) : putZoom.run(host, factor))),
+      withStoreErrors(
+        () => void (factor === null ? dropZoom.run(host) : putZoom.run(host, factor)),
+      ),
   };
 }

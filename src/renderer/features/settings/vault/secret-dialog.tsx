@@ -8,6 +8,8 @@ import {
 } from '#shared/model/vault/secret-entry.ts';
 
 import { request } from '../../../bridge/request.ts';
+import { tellFailure } from '../../../bridge/send.ts';
+import { Button } from '../../../components/buttons/button.tsx';
 import { ErrorNote } from '../../../components/notes/error-note.tsx';
 import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
@@ -119,6 +121,7 @@ function SecretInput({ field, value, isKept, onChange }: SecretInputProps) {
     ...(isKept && { placeholder: t('vault.unchanged') }),
   };
   if (field === 'note') return <TextArea {...common} />;
+  if (field === 'password') return <PasswordInput {...common} />;
   return (
     <TextField
       {...common}
@@ -126,5 +129,39 @@ function SecretInput({ field, value, isKept, onChange }: SecretInputProps) {
       autoComplete={READABLE.has(field) ? 'off' : 'new-password'}
       hint={field === 'totp' || field === 'realm' ? t(`vault.${field}Hint`) : undefined}
     />
+  );
+}
+
+interface PasswordInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Password field that can be filled with a strong one, which is shown until it is changed. */
+function PasswordInput({ onChange, ...common }: PasswordInputProps) {
+  const { t } = useWords();
+  const [generated, setGenerated] = useState<string | null>(null);
+  const generate = async (): Promise<void> => {
+    const { password } = await request('vault.suggest', { tabId: null });
+    setGenerated(password);
+    onChange(password);
+  };
+  return (
+    <div className="password-input">
+      <TextField
+        {...common}
+        onChange={onChange}
+        type="password"
+        autoComplete="new-password"
+        hint={
+          generated !== null && generated === common.value
+            ? t('passwords.generated', { password: generated })
+            : undefined
+        }
+      />
+      <Button onClick={() => void generate().catch(tellFailure)}>{t('passwords.generate')}</Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import type { SecretEntry, SecretField } from '#shared/model/vault/secret-entry.ts';
+import type { PasswordFault, SecretEntry, SecretField } from '#shared/model/vault/secret-entry.ts';
 
 import { request } from '../../../bridge/request.ts';
 import { send } from '../../../bridge/send.ts';
@@ -16,11 +16,13 @@ import { useSave } from '../form/use-save.ts';
 
 interface SecretItemProps {
   readonly entry: SecretEntry;
+  /** What is wrong with its password. */
+  readonly fault: PasswordFault | undefined;
   readonly onEdit: () => void;
 }
 
 /** One secret: its name, its sites, and its values, shown one at a time. */
-export function SecretItem({ entry, onEdit }: SecretItemProps) {
+export function SecretItem({ entry, fault, onEdit }: SecretItemProps) {
   const { t } = useWords();
   const { name, kind, origins, fields, isReadable, protection } = entry;
   return (
@@ -34,6 +36,13 @@ export function SecretItem({ entry, onEdit }: SecretItemProps) {
       </p>
       {!isReadable && protection === 'keychain' && (
         <p className="vault-note">{t('vault.unreadable')}</p>
+      )}
+      {fault !== undefined && (
+        <p className="secret-fault">
+          {[fault.isReused && t('passwords.reused'), fault.isWeak && t('passwords.weak')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       )}
       {isReadable && (
         <>

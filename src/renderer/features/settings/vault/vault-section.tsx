@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import type { SecretEntry } from '#shared/model/vault/secret-entry.ts';
+import type { PasswordFault, SecretEntry } from '#shared/model/vault/secret-entry.ts';
 
+import { request } from '../../../bridge/request.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import { LateStyle } from '../../../components/loading/late-style.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useMirror } from '../../../store/app-state.ts';
 import { useWords } from '../../../text/use-words.ts';
@@ -12,6 +14,7 @@ import { SecretItem } from './secret-item.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { VaultImport } from './vault-import.tsx';
 import { VaultLock } from './vault-lock.tsx';
+import style from './passwords.css?url';
 import './vault.css';
 
 /** Maximum number of listed secrets; the search finds the others. */
@@ -26,6 +29,7 @@ export function VaultSection() {
   const [edited, setEdited] = useState<SecretEntry | 'new' | null>(null);
   return (
     <SettingsSection title={t('vault.title')} hint={t('vault.hint')}>
+      <LateStyle href={style} />
       <VaultLock />
       <SecretList entries={entries} onEdit={setEdited} />
       {!isLocked && (
@@ -51,6 +55,7 @@ interface SecretListProps {
 function SecretList({ entries, onEdit }: SecretListProps) {
   const { t } = useWords();
   const [wanted, setWanted] = useState('');
+  const faults = useFaults(entries);
   const words = wanted.trim().toLowerCase();
   const found = entries.filter(({ name, origins }) =>
     [name, ...origins].some((text) => text.toLowerCase().includes(words)),
@@ -63,7 +68,12 @@ function SecretList({ entries, onEdit }: SecretListProps) {
       )}
       <ul className="mcp-servers">
         {found.slice(0, MOST_SHOWN).map((entry) => (
-          <SecretItem key={entry.id} entry={entry} onEdit={() => onEdit(entry)} />
+          <SecretItem
+            key={entry.id}
+            entry={entry}
+            fault={faults.find(({ id }) => id === entry.id)}
+            onEdit={() => onEdit(entry)}
+          />
         ))}
       </ul>
       {found.length > MOST_SHOWN && (
@@ -72,3 +82,23 @@ function SecretList({ entries, onEdit }: SecretListProps) {
     </>
   );
 }
+
+/** What is wrong with the passwords of these entries; main compares them. */
+function useFaults(entries: readonly SecretEntry[]): readonly PasswordFault[] {
+  const [faults, setFaults] = useState<readonly PasswordFault[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    findFaults(entries).then(
+      (found) => isOver || setFaults(found),
+      // Without the marks the list still works.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [entries]);
+  return faults;
+}
+
+const findFaults = async (entries: readonly SecretEntry[]): Promise<readonly PasswordFault[]> =>
+  entries.length === 0 ? [] : request('vault.findFaults', null);

@@ -5,12 +5,24 @@ import { defineRoute } from '../../define-route.ts';
 
 const none = z.null();
 const ApiKeySchema = z.string().min(1).max(10_000);
-const { density, readingLook, selectionButton, webSuggestions } = SettingsSchema.shape;
+const { homePage, newTabRecent, newTabSuggestions, showsHome, startPages } = SettingsSchema.shape;
+const { density, leastFontSize, pageFontSize, pageZoom, readingLook } = SettingsSchema.shape;
+const { selectionButton, shortcuts, webSuggestions, windowText } = SettingsSchema.shape;
 const WITHOUT_DEFAULT = {
   density: density.unwrap(),
+  homePage: homePage.unwrap(),
+  leastFontSize: leastFontSize.unwrap(),
+  newTabRecent: newTabRecent.unwrap(),
+  newTabSuggestions: newTabSuggestions.unwrap(),
+  pageFontSize: pageFontSize.unwrap(),
+  pageZoom: pageZoom.unwrap(),
   readingLook: readingLook.unwrap(),
   selectionButton: selectionButton.unwrap(),
+  showsHome: showsHome.unwrap(),
+  startPages: startPages.unwrap(),
+  shortcuts: shortcuts.unwrap(),
   webSuggestions: webSuggestions.unwrap(),
+  windowText: windowText.unwrap(),
 };
 
 export const SETTINGS_ROUTES = {

@@ -4,6 +4,7 @@ import { TabIdSchema } from '../../../model/ids.ts';
 import { ImportPreviewSchema } from '../../../model/vault/import-preview.ts';
 import {
   PassphraseSchema,
+  PasswordFaultSchema,
   SecretDraftSchema,
   SecretFieldSchema,
   SecretIdSchema,
@@ -47,6 +48,15 @@ export const VAULT_ROUTES = {
   'vault.dropImport': defineRoute(none, none),
   /** Fills a saved login into the page of a tab, at the person's request. */
   'vault.fillIn': defineRoute(secret.extend({ tabId: TabIdSchema }), none),
+  /** Returns a strong password that fits the page's field; `null`: for the form of the settings. */
+  'vault.suggest': defineRoute(
+    z.strictObject({ tabId: TabIdSchema.nullable() }),
+    z.strictObject({ password: z.string() }),
+  ),
+  /** Returns which saved passwords are reused or easy to guess; they are compared in main. */
+  'vault.findFaults': defineRoute(none, z.array(PasswordFaultSchema)),
+  /** Fills the password that was suggested last into the fields of the page. */
+  'vault.useSuggested': defineRoute(z.strictObject({ tabId: TabIdSchema }), none),
   /** Answers the offer to save a login that was just typed. */
   'vault.answerOffer': defineRoute(
     z.strictObject({ answer: z.enum(['keep', 'never', 'later']) }),

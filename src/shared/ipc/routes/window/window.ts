@@ -33,6 +33,8 @@ export const WINDOW_ROUTES = {
   'window.command': defineRoute(z.strictObject({ command: MenuCommandSchema }), none),
   /** Reports that the text box opened by a shortcut has the focus; it then gets the keys that were pressed meanwhile. */
   'window.boxReady': defineRoute(z.strictObject({ box: WindowBoxSchema }), none),
+  /** Gives the window's page all keys while the person presses new ones for a command. */
+  'window.recordKeys': defineRoute(z.strictObject({ isRecording: z.boolean() }), none),
   'window.setPanel': defineRoute(z.strictObject({ isOpen: z.boolean() }), none),
   /** Sets the width of the sidebar with tabs, in CSS pixels. */
   'window.setSidebar': defineRoute(z.strictObject({ width: z.number().positive() }), none),

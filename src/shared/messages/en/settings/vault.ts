@@ -77,6 +77,8 @@ export const vault = {
   empty: 'Nothing saved yet.',
   fillIn: 'Fill in {account}',
   fillChip: 'Fill in login',
+  useStrong: 'Use a strong password: {password}',
+  strongOffer: 'Use a strong password for this site',
   fillOffer: 'Fill in a saved login for this site',
   fillUnlock: 'Unlock to fill in…',
   offerKeep: 'Save this login for {site}?',

@@ -79,6 +79,8 @@ export const vault: Translation<typeof english> = {
   empty: '还没有保存任何内容。',
   fillIn: '填写 {account}',
   fillChip: '填写登录信息',
+  useStrong: '使用高强度密码：{password}',
+  strongOffer: '为此网站使用高强度密码',
   fillOffer: '填写为此网站保存的登录信息',
   fillUnlock: '解锁后填写…',
   offerKeep: '保存 {site} 的登录信息？',

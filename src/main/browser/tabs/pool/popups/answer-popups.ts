@@ -9,7 +9,7 @@ import {
 import { adoptedContents } from '../../../../platform/process/adopted-contents.ts';
 import { type PopupFeatures, readPopupFeatures } from './popup-features.ts';
 import { PopupBlocker } from './popup-blocker.ts';
-import { TAB_PREFERENCES } from '../../tab/web-preferences.ts';
+import { tabPreferences } from '../../tab/web-preferences.ts';
 import type { WebTab } from '../../tab/web-tab.ts';
 
 const NEVER = new AbortController().signal;
@@ -71,7 +71,7 @@ export function answerPopups(
       action: 'allow',
       outlivesOpener: true,
       overrideBrowserWindowOptions: {
-        webPreferences: { ...TAB_PREFERENCES, session },
+        webPreferences: tabPreferences(session),
       },
       // Adopting the contents keeps `window.opener` and posted forms, which loading the URL again would lose.
       createWindow: (made) => {
@@ -92,5 +92,5 @@ export function answerPopups(
 /** View for a tab, with the given contents if Chromium created them. */
 export function makeView(session: Session, adopted?: WebContents): WebContentsView {
   if (adopted !== undefined) return new WebContentsView({ webContents: adopted });
-  return new WebContentsView({ webPreferences: { ...TAB_PREFERENCES, session } });
+  return new WebContentsView({ webPreferences: tabPreferences(session) });
 }

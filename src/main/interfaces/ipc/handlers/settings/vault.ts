@@ -36,6 +36,12 @@ export function createVaultHandlers(vault: Vault, service: VaultService): Domain
       await service.fillIn(tabId, id);
       return null;
     },
+    'vault.findFaults': () => service.findFaults(),
+    'vault.suggest': async ({ tabId }) => ({ password: await service.suggest(tabId) }),
+    'vault.useSuggested': async ({ tabId }) => {
+      await service.useSuggested(tabId);
+      return null;
+    },
     'vault.dropImport': () => {
       service.dropImport();
       return null;

@@ -3,6 +3,7 @@ import { sidebarWidth } from '#shared/model/tabs/sidebar-width.ts';
 
 import { tabNotMoved } from '../../../../browser/tabs/pool/tab-order.ts';
 import type { WebTabPool } from '../../../../browser/tabs/pool/web-tab-pool.ts';
+import { recordKeys } from '../../../../shell/windows/commands/recorded-keys.ts';
 import type { ProgramWindow, WindowSet } from '../../../../shell/windows/window-set.ts';
 import type { DomainHandlers } from '../../handlers.ts';
 
@@ -28,6 +29,11 @@ export function createWindowHandlers({
     },
     'window.boxReady': ({ box }) => {
       windows.get(windowId)?.keys?.boxReady(box);
+      return null;
+    },
+    'window.recordKeys': ({ isRecording }) => {
+      const contents = windows.get(windowId)?.window.webContents;
+      if (contents !== undefined) recordKeys(contents, isRecording);
       return null;
     },
     'window.setPanel': ({ isOpen }) => {

@@ -18,11 +18,13 @@ import { ZH_SCRIPT_ERRORS } from './zh/errors/scripts.ts';
 import { ZH_SERVICE_ERRORS } from './zh/errors/services.ts';
 import { ZH_VAULT_ERRORS } from './zh/errors/vault.ts';
 import { ZH_MEMORY_ERRORS } from './zh/errors/memory.ts';
+import { zhLater } from './zh/later.ts';
 import { ZH_NOTES } from './zh/notes.ts';
-import type { Problems } from './words.ts';
+import type { Later } from './words.ts';
 
 /** Texts for errors and notes; a window loads them after it is drawn. */
-export const CHINESE_PROBLEMS = {
+export const CHINESE_LATER = {
+  messages: zhLater,
   errors: {
     ...ZH_PAGE_ERRORS,
     ...ZH_ELEMENT_ERRORS,
@@ -46,4 +48,4 @@ export const CHINESE_PROBLEMS = {
     ...ZH_MEMORY_ERRORS,
   },
   notes: ZH_NOTES,
-} satisfies Problems;
+} satisfies Later;

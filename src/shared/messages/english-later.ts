@@ -18,11 +18,13 @@ import { EN_SCRIPT_ERRORS } from './en/errors/scripts.ts';
 import { EN_SERVICE_ERRORS } from './en/errors/services.ts';
 import { EN_VAULT_ERRORS } from './en/errors/vault.ts';
 import { EN_MEMORY_ERRORS } from './en/errors/memory.ts';
+import { enLater } from './en/later.ts';
 import { EN_NOTES } from './en/notes.ts';
-import type { Problems } from './words.ts';
+import type { Later } from './words.ts';
 
 /** Texts for errors and notes; a window loads them after it is drawn. */
-export const ENGLISH_PROBLEMS = {
+export const ENGLISH_LATER = {
+  messages: enLater,
   errors: {
     ...EN_PAGE_ERRORS,
     ...EN_ELEMENT_ERRORS,
@@ -46,4 +48,4 @@ export const ENGLISH_PROBLEMS = {
     ...EN_MEMORY_ERRORS,
   },
   notes: EN_NOTES,
-} satisfies Problems;
+} satisfies Later;

@@ -1,0 +1,18 @@
+export const textSize = {
+  title: 'Text size',
+  hint: 'For the window, and for web pages.',
+  window: 'Text in the window',
+  zoom: 'Page zoom',
+  zoomHint: 'For all pages that you have not zoomed yourself.',
+  font: 'Font size of pages',
+  fontHint: 'For text without a size of its own. Applies to new tabs.',
+  smallest: 'Very small',
+  small: 'Small',
+  medium: 'Medium',
+  large: 'Large',
+  largest: 'Very large',
+  least: 'Smallest font size of pages',
+  leastHint: 'Smaller text is enlarged to this size. Applies to new tabs.',
+  leastNone: 'None',
+  pixels: '{size, number} px',
+} as const;

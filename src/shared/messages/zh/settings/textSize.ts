@@ -1,0 +1,18 @@
+export const textSize = {
+  title: '文字大小',
+  hint: '窗口和网页中的文字。',
+  window: '窗口文字',
+  zoom: '网页缩放',
+  zoomHint: '用于你没有单独缩放过的所有网页。',
+  font: '网页字号',
+  fontHint: '用于没有指定字号的文字，对新标签页生效。',
+  smallest: '特小',
+  small: '小',
+  medium: '中',
+  large: '大',
+  largest: '特大',
+  least: '网页最小字号',
+  leastHint: '更小的文字会放大到此字号，对新标签页生效。',
+  leastNone: '无',
+  pixels: '{size, number} 像素',
+};
