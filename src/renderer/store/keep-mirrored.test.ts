@@ -51,6 +51,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
         isLocked: false,
         offer: null,
         fills: [],
+        newPasswords: [],
       },
       pageQuestions: { list: [] },
       pageView: { zooms: [], found: [], readable: [], pdfs: [], popups: [] },

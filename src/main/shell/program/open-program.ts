@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 
 import { app, nativeTheme, type Session } from 'electron';
@@ -8,7 +7,6 @@ import { errorText } from '#shared/messages/sentences/error-text.ts';
 import { noteText } from '#shared/messages/sentences/note-text.ts';
 
 import type { TabId, WindowId } from '#shared/model/ids.ts';
-import type { Settings } from '#shared/model/settings/settings.ts';
 
 import { ownAgentsFolder, skillsFolder } from '../../runs/agent-host/agents/agent-library.ts';
 import { watchAgents } from '../../runs/agent-host/agents/watch-agents.ts';
@@ -38,6 +36,7 @@ import { openSessions } from './domains/open-session-service.ts';
 import { openBrowserImport } from './domains/open-browser-import.ts';
 import { openBox, openWebSuggestions } from './domains/open-box.ts';
 import { openPersonData } from './person-data/open-person-data.ts';
+import { openFirstWindows, openPages } from './open-first-windows.ts';
 import type { Profile } from './open-profile.ts';
 import { followProfiles, openProfileAt, openProfiles } from './profiles/open-profiles.ts';
 import type { Profiles } from './profiles/profiles.ts';
@@ -97,11 +96,6 @@ export async function openProgram(start: ProgramStart): Promise<void> {
     opened.load().catch((error: unknown) => logProblem('window', error));
     return opened;
   };
-  const openFirst = (): Promise<void> => {
-    sessions.setAside();
-    const shown = withStartPages(first, profile.store.settings.get());
-    return showFirstPages(openWindow({ isPrivate: false }), services, shown);
-  };
   const sessions: SessionService = openSessions({
     store: profile.store,
     tabs: services.tabs,
@@ -114,12 +108,10 @@ export async function openProgram(start: ProgramStart): Promise<void> {
     parts,
     followProfiles(place, profiles, () => services.stopRuns()),
   );
-  const { startWith } = profile.store.settings.get();
-  const continues = (sessions.wasCutOff || startWith === 'continue') && sessions.restore();
   // Cookies take 50 ms to read, in which the window loads; its first request waits for them.
   await Promise.all([
     services.loginsKnown,
-    continues ? openPages(services.pages, first) : openFirst(),
+    openFirstWindows(first, { profile, sessions, services, openWindow }),
   ]);
   const open = openerInFront(windows, services.pages);
   wantedPages.bySystem.openWith((given) => void (profiles.handOver(given) || open(given)));
@@ -375,32 +367,4 @@ function openerInFront(windows: WindowSet, pages: PageOpener): (given: WantedPag
     if (shown !== undefined) windows.show(shown.id);
     openPages(pages, given).catch((error: unknown) => logProblem('tabs', error));
   };
-}
-
-/** Pages that another program wants opened, or else those that the person wants at start. */
-function withStartPages(
-  first: WantedPages,
-  { startWith, startPages }: Pick<Settings, 'startWith' | 'startPages'>,
-): WantedPages {
-  const isPlain = first.urls.length + first.files.length === 0;
-  return isPlain && startWith === 'pages' ? { ...first, urls: startPages } : first;
-}
-
-async function showFirstPages(
-  { id, window, load }: ProgramWindow,
-  { tabs, pages }: WindowServices,
-  { urls, files }: WantedPages,
-): Promise<void> {
-  const uiLoaded = load();
-  // The window’s page loads first, because automation takes the program’s first page for the window.
-  await Promise.race([uiLoaded, once(window.webContents, 'did-navigate')]);
-  if (urls.length + files.length === 0)
-    await tabs.open({ url: null, activate: true, windowId: id });
-  await openPages(pages, { urls, files });
-  await uiLoaded;
-}
-
-async function openPages(pages: PageOpener, { urls, files }: WantedPages): Promise<void> {
-  await pages.openTyped(urls);
-  await pages.openFiles(files);
 }
