@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { WindowIdSchema } from '#shared/model/ids.ts';
+
+import { type AppHandlerOptions, createAppHandlers } from './app.ts';
+
+it('gives a window its state only once runs may start', async () => {
+  const ready = Promise.withResolvers<void>();
+  const handlers = createAppHandlers({
+    tabs: {} as AppHandlerOptions['tabs'],
+    windowId: WindowIdSchema.parse(1),
+    publisher: { state: () => 'the state' } as unknown as AppHandlerOptions['publisher'],
+    ready: ready.promise,
+    makeDefault: () => false,
+  });
+  const given: unknown[] = [];
+  const asked = Promise.resolve(handlers['app.getState'](null)).then((state) => given.push(state));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(given).toEqual([]);
+  ready.resolve();
+  await asked;
+  expect(given).toEqual(['the state']);
+});
