@@ -20,9 +20,6 @@ interface Layer extends Pick<OverlaySurface, 'root'> {
  */
 const MAX_IDLE = 2;
 
-/** Time without a key after which the second layer is made. */
-const QUIET_MS = 1000;
-
 /**
  * Layers above the tabs: windows of this origin, for which main makes views. They share this process, so that React draws into them and
  * handles their events. `warm` makes them ahead.
@@ -75,7 +72,7 @@ export function createOverlayWindows(): OverlayHost & { readonly warm: () => voi
       warming = openIdle().finally(() => {
         warming = null;
       });
-      void warming.then(untilQuiet).then(openIdle);
+      void warming.then(openIdle);
     },
     take() {
       const layer = idle.pop();
@@ -85,23 +82,6 @@ export function createOverlayWindows(): OverlayHost & { readonly warm: () => voi
       return opened.then((made) => (made === null ? IN_PAGE_HOST.take() : surfaceOf(made)));
     },
   };
-}
-
-/** Waits until the window has been in use for a second without a key: making a layer may drop keys, and would delay the start. */
-async function untilQuiet(): Promise<void> {
-  return new Promise((resolve) => {
-    const keys = new AbortController();
-    const settle = (): void => {
-      keys.abort();
-      resolve();
-    };
-    let timer = setTimeout(settle, QUIET_MS);
-    const restart = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(settle, QUIET_MS);
-    };
-    addEventListener('keydown', restart, { capture: true, signal: keys.signal });
-  });
 }
 
 /** Waits for the document of a layer, then copies the styles and attributes of this document to it for as long as it lives. */
