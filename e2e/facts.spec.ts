@@ -323,6 +323,7 @@ test('a run fills in a fact that the person has seen on a card; the model is tol
     .getByRole('button', { name: /Details/ })
     .first()
     .click();
+  await waymark.showRunPart('Privacy');
   await waymark.ui.getByText('What this task used').click();
   await expect(waymark.ui.getByRole('list', { name: 'What this task used' })).toContainText(
     'address, filled in at 127.0.0.1',
