@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Proof, ProvedClaim } from '#shared/evidence/prove-claims.ts';
 import { sourceOf } from '#shared/evidence/source-of.ts';
 import type { Words } from '#shared/messages/words.ts';
+import { planNumber } from '#shared/model/run/view/plan-number.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { openSource } from '../../../bridge/open-source.ts';
@@ -63,7 +64,9 @@ export function ClaimPlace({ view, claim }: ClaimPlaceProps) {
         {[
           seen.title,
           page === '' ? t(seen.isAct ? 'evidence.fromAct' : 'evidence.fromPerson') : page,
-          ...(seen.plan > 0 ? [t('runs.planNumber', { number: seen.plan })] : []),
+          ...(seen.plan > 0
+            ? [t('runs.planNumber', { number: planNumber(view.requests, seen.plan) })]
+            : []),
         ]
           .filter((part) => part !== '')
           .join(' · ')}

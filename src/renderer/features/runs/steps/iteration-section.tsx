@@ -35,6 +35,8 @@ interface IterationSectionProps {
 }
 
 interface IterationProps extends IterationSectionProps {
+  /** Number of the plan within its request; 0 before the first. */
+  readonly number: number;
   /** Tab in which a branch from this iteration is offered; `null`: none can be started. */
   readonly forkTabId: TabId | null;
 }
@@ -51,6 +53,7 @@ type TimelineItem =
 export const IterationSection = memo(function IterationSection({
   runId,
   iteration,
+  number,
   isRunLive,
   forkTabId,
 }: IterationProps) {
@@ -63,13 +66,13 @@ export const IterationSection = memo(function IterationSection({
   return (
     <li className="iteration">
       <h3>
-        {iteration.number === 0
-          ? t('runs.beforeFirstPlan')
-          : t('runs.planNumber', { number: iteration.number })}
-        <span>{t('measures.steps', { count: iteration.toolCalls.length })}</span>
+        {number === 0 ? t('runs.beforeFirstPlan') : t('runs.planNumber', { number })}
+        {iteration.toolCalls.length > 0 && (
+          <span>{t('measures.steps', { count: iteration.toolCalls.length })}</span>
+        )}
       </h3>
-      {forkTabId !== null && iteration.number > 0 && (
-        <ForkButton runId={runId} iteration={iteration.number} tabId={forkTabId} />
+      {forkTabId !== null && number > 0 && (
+        <ForkButton runId={runId} iteration={iteration.number} number={number} tabId={forkTabId} />
       )}
       {plan !== null && (
         <div className="iteration-plan">
