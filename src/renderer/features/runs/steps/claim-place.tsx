@@ -63,7 +63,7 @@ export function ClaimPlace({ view, claim }: ClaimPlaceProps) {
       <p className="claim-place-page" dir="auto">
         {[
           seen.title,
-          page === '' ? t(seen.isAct ? 'evidence.fromAct' : 'evidence.fromPerson') : page,
+          page === '' ? t(fromWhere(proof.state, seen.isAct)) : page,
           ...(seen.plan > 0
             ? [t('runs.planNumber', { number: planNumber(view.requests, seen.plan) })]
             : []),
@@ -89,6 +89,11 @@ export function ClaimPlace({ view, claim }: ClaimPlaceProps) {
       )}
     </section>
   );
+}
+
+function fromWhere(state: Proof['state'], isAct: boolean) {
+  if (state === 'entered') return 'evidence.fromEntered';
+  return isAct ? 'evidence.fromAct' : 'evidence.fromPerson';
 }
 
 /** A text with the first occurrence of `part` highlighted; without any if the text has it in another spelling only. */
