@@ -36,10 +36,7 @@ export function leavingValues(
     .map((field) => ({ field, rank: rankOf(field, entered) }))
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, MAX_VALUES)
-    .map(({ field }) => ({
-      ...namesOf(field, controls),
-      value: isSecretKind(fieldKind(field)) ? '•••' : cut(cleanText(field.value)),
-    }));
+    .map(({ field }) => leavingValue(field, controls));
   return { values, count: told.length };
 }
 
@@ -52,10 +49,11 @@ export function controlsOf({ presses, method }: Write, from: string | null): Con
     .flatMap(({ values }) => values);
 }
 
-function namesOf(field: RequestField, controls: Controls): Omit<LeavingValue, 'value'> {
+function leavingValue(field: RequestField, controls: Controls): LeavingValue {
   const name = (cleanText(field.name) || FREE_TEXT).slice(0, MAX_LABEL);
   const label = cleanText(labelOf(field, controls)).slice(0, MAX_LABEL);
-  return label === '' || label === name ? { label: name } : { label, name };
+  const value = isSecretKind(fieldKind(field)) ? '•••' : cut(cleanText(field.value));
+  return label === '' || label === name ? { label: name, value } : { label, name, value };
 }
 
 /** Returns the label of the control that a field comes from; empty if several may be meant, or none. */

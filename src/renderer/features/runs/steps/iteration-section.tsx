@@ -65,12 +65,7 @@ export const IterationSection = memo(function IterationSection({
   );
   return (
     <li className="iteration">
-      <h3>
-        {number === 0 ? t('runs.beforeFirstPlan') : t('runs.planNumber', { number })}
-        {iteration.toolCalls.length > 0 && (
-          <span>{t('measures.steps', { count: iteration.toolCalls.length })}</span>
-        )}
-      </h3>
+      <PlanHeading number={number} steps={iteration.toolCalls.length} />
       {forkTabId !== null && number > 0 && (
         <ForkButton runId={runId} iteration={iteration.number} number={number} tabId={forkTabId} />
       )}
@@ -107,6 +102,16 @@ export const IterationSection = memo(function IterationSection({
     </li>
   );
 });
+
+function PlanHeading({ number, steps }: { readonly number: number; readonly steps: number }) {
+  const { t } = useWords();
+  return (
+    <h3>
+      {number === 0 ? t('runs.beforeFirstPlan') : t('runs.planNumber', { number })}
+      {steps > 0 && <span>{t('measures.steps', { count: steps })}</span>}
+    </h3>
+  );
+}
 
 /** Whether an item is folded into the extraction during which it happened; messages to and from the person are not. */
 function mayFold({ kind, item }: TimelineItem): boolean {
