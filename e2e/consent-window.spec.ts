@@ -19,7 +19,7 @@ test.beforeAll(async () => {
         <label>Note <input name="note" value="Milk"></label><button>Save note</button>
       </form>
       <form method="post" action="/send" target="sent">
-        <label>To <input name="to" value="ann@shop.example"></label><button>Send note</button>
+        <label>Recipient <input name="to" value="ann@shop.example"></label><button>Send note</button>
       </form><iframe name="sent" title="Result"></iframe>`,
     '/save': (_request, response) => {
       effects.push('saved');
@@ -152,6 +152,7 @@ test('one answer lets all of a kind through, and the step waits meanwhile', asyn
   await waymark.ask('Save the note');
   const card = ui.getByRole('alertdialog', { name: 'Send note' });
   await expect(card).toContainText('ann@shop.example');
+  await expect(card.getByTitle('to', { exact: true })).toHaveText('Recipient');
   await expect(card).toContainText('Your task doesn’t ask for this.');
   await expect(lastRun.getByText('Waiting for you').first()).toBeVisible();
   // Longer than a page's timeout: the run waits for the person.

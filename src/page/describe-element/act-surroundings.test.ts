@@ -45,15 +45,16 @@ describe('what stands around an element', () => {
         <label><input type="checkbox" checked> Urgent</label><label><input type="checkbox"> Copy</label>
         <label>Size <select><option>S</option><option selected>M</option></select></label>
         <input name="plain" value="text"><input style="display: none" value="hidden">
-        <textarea aria-label="Message">two
+        <label>Gift <input type="radio" name="wrap" checked></label><textarea aria-label="Message" id="msg">two
         lines</textarea><button id="it">Send</button></form>`).values,
     ).toEqual([
       { label: 'To', value: 'anna@example.org' },
       { label: 'Password', value: '•••' },
       { label: 'Urgent', value: '✓' },
       { label: 'Size', value: 'M' },
-      { label: 'plain', value: 'text' },
-      { label: 'Message', value: 'two lines' },
+      { label: 'plain', value: 'text', name: 'plain' },
+      { label: 'Gift', value: '✓' },
+      { label: 'Message', value: 'two lines', name: 'msg' },
     ]);
   });
 

@@ -104,15 +104,27 @@ function kindOf(field: Element): FormFieldKind {
 }
 
 function valuesOf(fields: readonly Element[]): ActSurroundings['values'] {
-  const values: { label: string; value: string }[] = [];
+  const values: ActSurroundings['values'][number][] = [];
   for (const field of fields) {
     if (values.length === MAX_VALUES) break;
     const value = isRendered(field) ? valueOf(field) : '';
     if (value === '') continue;
+    const name = sentNameOf(field);
     const label = nameOf(field, localNameOf(field)) || (attributeOf(field, 'name') ?? '');
-    values.push({ label: oneLine(label, MAX_LABEL), value: oneLine(value, MAX_VALUE) });
+    values.push({
+      label: oneLine(label, MAX_LABEL),
+      value: oneLine(value, MAX_VALUE),
+      ...(name !== '' && { name }),
+    });
   }
   return values;
+}
+
+/** Name under which a request sends the field; empty for a radio button, whose label belongs to the choice. */
+function sentNameOf(field: Element): string {
+  if (field instanceof HTMLInputElement && field.type === 'radio') return '';
+  const name = attributeOf(field, 'name') || (attributeOf(field, 'id') ?? '');
+  return name.length > MAX_LABEL ? '' : name;
 }
 
 function valueOf(field: Element): string {

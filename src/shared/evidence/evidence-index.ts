@@ -25,6 +25,8 @@ const IN_BELOW = 0.4;
 const MIN_SAYING = 12;
 /** Most passages to index; of a long run, the newest ones. */
 const MAX_PASSAGES = 20_000;
+/** Most entered texts to index, the newest ones. */
+const MAX_ENTERED = 500;
 const CAPITAL = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}’'-]*/gu;
 /** Text after which any word has a capital letter: “Look at it”, “Write to us”. */
 const BEGINNING = /[.!?:…\n"“„«(]\s*$/u;
@@ -42,6 +44,8 @@ export class EvidenceIndex {
   readonly passages: readonly IndexedPassage[];
   /** Passages of the person's words. */
   readonly told: readonly IndexedPassage[];
+  /** Passages that the run entered itself; they are not among `passages`. */
+  readonly entered: readonly IndexedPassage[];
   readonly #byToken = new Map<string, IndexedPassage[]>();
   readonly #rarity = new Map<string, number>();
   readonly #standing = new Map<string, number>();
@@ -55,6 +59,7 @@ export class EvidenceIndex {
     // Newest first, so that a repeated passage has its latest event.
     for (const seen of texts.toReversed()) {
       if (newest.size > MAX_PASSAGES) break;
+      if (seen.kind === 'entered') continue;
       const content = seen.kind === 'state' ? seen.content : JSON.stringify(seen.content);
       if (contents.has(content)) continue;
       contents.add(content);
@@ -66,6 +71,10 @@ export class EvidenceIndex {
     this.passages = [...newest.values()].map(({ passage, seen }) => indexed(passage, seen));
     // The person's words are excluded: a statement is about pages, not about them.
     for (const passage of this.passages) if (passage.seen.kind !== 'words') this.#add(passage);
+    this.entered = texts
+      .filter(({ kind }) => kind === 'entered')
+      .slice(-MAX_ENTERED)
+      .flatMap((seen) => passagesIn(seen).map((passage) => indexed(passage, seen)));
     this.told = this.passages.filter(({ seen }) => seen.kind === 'words');
   }
 

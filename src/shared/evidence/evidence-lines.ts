@@ -23,7 +23,7 @@ export const EvidenceLineSchema = z.strictObject({
   /** Offset in the answer, in UTF-16 units. */
   at: z.int().nonnegative(),
   kind: z.enum(['number', 'date', 'time', 'name', 'code', 'quote', 'act']),
-  state: z.enum(['seen', 'told', 'derived', 'not-seen', 'unproven']),
+  state: z.enum(['seen', 'told', 'derived', 'entered', 'not-seen', 'unproven']),
   /** How a derived value follows from seen ones. */
   how: z.enum(['sum', 'difference', 'average', 'count', 'rounded', 'ratio']).optional(),
   /** Sequence number of the run's event with the value. */

@@ -40,6 +40,8 @@ export type Proof =
   | { readonly state: 'told'; readonly place: SeenPlace }
   /** The value follows from seen ones. */
   | { readonly state: 'derived'; readonly how: Derivation['how']; readonly place: SeenPlace }
+  /** The value is only in what the run itself entered, be it right or made up. */
+  | { readonly state: 'entered'; readonly place: SeenPlace }
   | { readonly state: 'not-seen' }
   /** The claimed action was not recorded. */
   | { readonly state: 'unproven' };
@@ -67,7 +69,7 @@ export function proveAnswer(answer: string, evidence: RunEvidence): readonly Pro
       ...claim,
       proof:
         derived === null
-          ? { state: 'not-seen' }
+          ? proofOfEntered(claim, index)
           : { state: 'derived', how: derived.how, place: placeOf(derived.passage) },
     });
   }
@@ -96,6 +98,33 @@ function proofOf(claim: Claim, index: EvidenceIndex, evidence: RunEvidence): Pro
     index,
   );
   return rounded === null ? null : { state: 'derived', how: 'rounded', place: placeOf(rounded) };
+}
+
+function proofOfEntered({ found, text }: Claim, index: EvidenceIndex): Proof {
+  const isEntered = (passage: IndexedPassage): boolean => {
+    switch (found.kind) {
+      case 'number':
+        // A single digit may have been entered for anything.
+        return /\d.*\d/.test(text) && passage.numbers.some((each) => isSameNumber(found, each));
+      case 'date':
+      case 'time':
+        return passage.dates.some((each) => isSameDate(found, each));
+      case 'name':
+      case 'code':
+      case 'quote': {
+        const { text: words } = toCompared(found.words);
+        return words.length >= SHORT_NAME
+          ? passage.compared.includes(words)
+          : wordsIn(passage).has(words);
+      }
+      case 'act':
+        return false;
+    }
+  };
+  const passage = index.entered.findLast(isEntered);
+  return passage === undefined
+    ? { state: 'not-seen' }
+    : { state: 'entered', place: placeOf(passage) };
 }
 
 /** Returns the row or item whose name the answer writes in full up to a number in it: “Copper Kettle 1.7 l”. */

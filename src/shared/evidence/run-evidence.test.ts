@@ -71,3 +71,52 @@ it('takes no number of an element for a number on the page', () => {
     'Draft A-43',
   ]);
 });
+
+it('tells what the run typed from what a page answered, and takes no searched words for either', () => {
+  const call = (callId: string, tool: string, args: object, output: string) => [
+    { type: 'tool.intended', callId, tool, args, tabUrl: 'https://shop.example/' },
+    {
+      type: 'tool.finished',
+      callId,
+      result: { ok: true, output, effect: { changes: [{ type: 'value_changed', value: '' }] } },
+      ms: 1,
+    },
+  ];
+  const bodies: readonly object[] = [
+    {
+      type: 'run.started',
+      task: 'Order',
+      agentId: null,
+      provider: 'openai',
+      model: 'any',
+      tabId: 3,
+      steps: null,
+    },
+    ...call(
+      'c1',
+      'type',
+      { target: 'textbox "Code"', text: 'KX-99' },
+      'Typed. Its value is now “KX-99”. New: 3 off.',
+    ),
+    ...call('c2', 'find_text', { text: 'KX-77' }, 'Nothing.'),
+  ];
+  const { texts } = evidenceOf(
+    foldRun(
+      bodies.map((body, at) =>
+        RunEventSchema.parse({
+          runId: 'run_0123456789',
+          seq: at + 1,
+          at: 1_700_000_000_000 + at,
+          iteration: at === 0 ? 0 : 1,
+          body,
+        }),
+      ),
+    ),
+  );
+  expect(texts.filter(({ kind }) => kind === 'entered').map(({ content }) => content)).toEqual([
+    'KX-99',
+  ]);
+  const others = JSON.stringify(texts.filter(({ kind }) => kind !== 'entered'));
+  expect(others).toContain('3 off');
+  expect(others).not.toMatch(/KX-99|KX-77/);
+});

@@ -1,16 +1,21 @@
+import { z } from 'zod';
+
 import { DATA_STEP } from '../model/skills/script-data.ts';
 import { PATCH_STEP } from '../model/skills/script-patch.ts';
 import type { IterationView, ToolCallView } from '../model/run/view/iteration-view.ts';
 import type { RunView } from '../model/run/view/run-view.ts';
 import type { Change } from '../tools/contract/tool-result.ts';
+import { dialogTool } from '../tools/acts/dialog.ts';
+import { typeTool } from '../tools/acts/type.ts';
+import { visualTypeTool } from '../tools/acts/visual-type.ts';
 import { traitsOf } from '../tools/tool-traits.ts';
 
 /** A text that a run saw, and its place. */
 export interface SeenText {
   /** Sequence number of the event with the text. */
   readonly seq: number;
-  /** Source of the text. `words`: the person; `act`: the result of an action. */
-  readonly kind: 'state' | 'read' | 'data' | 'act' | 'words';
+  /** Source of the text. `words`: the person; `act`: the result of an action; `entered`: the run itself, which proves nothing. */
+  readonly kind: 'state' | 'read' | 'data' | 'act' | 'words' | 'entered';
   readonly url: string;
   readonly title: string;
   /** Text, or structured data. */
@@ -44,6 +49,8 @@ const SILENT: ReadonlySet<string> = new Set([
   DATA_STEP,
   PATCH_STEP,
 ]);
+
+const ENTERS: ReadonlySet<string> = new Set([typeTool.name, visualTypeTool.name, dialogTool.name]);
 
 /** Returns the evidence of a run up to the end of the request at index `place`; of all requests if absent. */
 export function evidenceOf(view: RunView, place: number = view.requests.length - 1): RunEvidence {
@@ -140,9 +147,23 @@ function textsOfCall(
   const content = result.output;
   if (traitsOf(tool).givesData) return [{ ...page, seq, kind: 'data', content }];
   const kind = result.effect.changes.length > 0 ? 'act' : 'read';
-  const typed = typedText(args);
-  const seen: SeenText = { ...page, seq, kind, content };
-  return typed === '' ? [seen] : [seen, { ...page, seq, kind: 'act', content: typed }];
+  const entered = enteredBy(tool, args);
+  return [
+    { ...page, seq, kind, content: withoutEntered(content, entered) },
+    ...entered.map((text): SeenText => ({
+      seq,
+      url: '',
+      title: '',
+      kind: 'entered',
+      content: text,
+    })),
+  ];
+}
+
+/** Removes what the run entered from a step's result, which quotes it: it is no more true for being repeated. */
+function withoutEntered(content: unknown, entered: readonly string[]): unknown {
+  if (typeof content !== 'string') return content;
+  return entered.reduce((rest, text) => rest.replaceAll(`“${text}”`, '“…”'), content);
 }
 
 function actOf({ seq, tool, args, result }: ToolCallView): readonly DoneAct[] {
@@ -164,11 +185,10 @@ export function doneAct(
   return { seq, tool, said, args: JSON.stringify(args) ?? '', changes: effect.changes };
 }
 
-function typedText(args: unknown): string {
-  return typeof args === 'object' &&
-    args !== null &&
-    'text' in args &&
-    typeof args.text === 'string'
-    ? args.text
-    : '';
+const EnteredSchema = z.object({ text: z.string().min(1) });
+
+/** Texts that a call typed; other texts of calls say where to click or what to look for. */
+function enteredBy(tool: string, args: unknown): readonly string[] {
+  const text = ENTERS.has(tool) ? EnteredSchema.safeParse(args).data?.text : undefined;
+  return text === undefined ? [] : [text];
 }

@@ -174,6 +174,7 @@ function evidenceText({ state, url = '', passage = '' }: EvidenceLine, { t }: Wo
   if (state === 'not-seen') return t('evidence.notSeen');
   if (state === 'unproven') return t('evidence.unproven');
   if (state === 'told') return `${t('evidence.fromPerson')}: ${oneLine(passage)}`;
+  if (state === 'entered') return `${t('evidence.fromEntered')}: ${oneLine(passage)}`;
   return oneLine([url, passage].filter((part) => part !== '').join(' – '));
 }
 

@@ -76,6 +76,13 @@ describe('a card', () => {
     await says(t('approvals.unlistedValues', { count: 44 }));
   });
 
+  test('names values as the page does; what the request calls them is the tooltip', async () => {
+    show({ ...ORDER, values: [{ label: 'Your message', value: 'Hello', name: 'msg' }] });
+    await says('Your message');
+    expect(card().element().textContent).not.toContain('msg');
+    await expect.element(page.getByTitle('msg')).toHaveTextContent('Your message');
+  });
+
   test('has the focus on its question, from where Escape refuses and Enter does nothing', async () => {
     show(ORDER);
     await expect.poll(() => document.activeElement?.tagName).toBe('H3');

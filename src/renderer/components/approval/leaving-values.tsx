@@ -7,10 +7,10 @@ export function LeavingValues({ values }: Pick<StoppedWrite, 'values'>) {
   if (values.length === 0) return null;
   return (
     <dl className="leaving-values">
-      {values.map(({ label, value }, index) => (
+      {values.map(({ label, value, name }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- They never change while they are shown, and may be alike.
         <div key={index}>
-          <dt>
+          <dt title={name}>
             <bdi>{label}</bdi>
           </dt>
           <dd>

@@ -54,6 +54,25 @@ describe('a step', () => {
     expect(text).not.toContain('Do it again.');
   });
 
+  test('keeps room for what came of it, on a line of its own where the first is full', () => {
+    const roomFor = (sentence: string) => {
+      render(
+        <div style={{ width: '300px' }}>
+          <StepLine {...STEP} sentence={sentence} details="Details" />
+        </div>,
+      );
+      const [said, effect] = [...document.querySelectorAll('p')].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      if (said === undefined || effect === undefined) throw new Error('Nothing is shown');
+      return { width: effect.width, isBelow: effect.top >= said.bottom };
+    };
+    expect(roomFor('Click “Save”').isBelow).toBe(false);
+    const full = roomFor('Click “Save all changes to the list of kettles and close it”');
+    expect(full.isBelow).toBe(true);
+    expect(full.width).toBeGreaterThan(150);
+  });
+
   test('shows no empty line where nothing came of it', () => {
     textOf({ effect: '' });
     expect(document.querySelectorAll('p')).toHaveLength(1);

@@ -35,6 +35,7 @@ export function ClaimMark({ evidence, number, children }: ClaimMarkProps) {
     case 'seen':
     case 'told':
     case 'derived':
+    case 'entered':
       return (
         <SeenMark evidence={evidence} number={number} title={seenWords(words, proof)}>
           {children}
@@ -80,7 +81,7 @@ function seenWords(
   { t }: Words,
   { state, place }: Extract<ProvedClaim['proof'], { readonly place: SeenPlace }>,
 ): string {
-  if (state === 'told') return t('evidence.told');
+  if (state === 'told' || state === 'entered') return t(`evidence.${state}`);
   const page = displayAddress(place.url);
   if (page === '') return t(state === 'seen' ? 'evidence.seenHere' : 'evidence.derivedHere');
   return t(state === 'seen' ? 'evidence.seen' : 'evidence.derived', { page });

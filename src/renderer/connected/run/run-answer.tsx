@@ -64,10 +64,13 @@ function EvidenceLine({ claims }: { readonly claims: readonly ProvedClaim[] }) {
   const notSeen = of('not-seen');
   const unproven = of('unproven');
   const told = of('told');
-  const seen = claims.length - notSeen.length - unproven.length - told.length;
+  const entered = of('entered');
+  const doubted = [notSeen, unproven, told, entered].flat();
+  const seen = claims.length - doubted.length;
   const doubts = [
     notSeen.length > 0 && t('evidence.notSeenList', { claims: format.list(notSeen) }),
     told.length > 0 && t('evidence.toldList', { claims: format.list(told) }),
+    entered.length > 0 && t('evidence.enteredList', { claims: format.list(entered) }),
   ].filter((line) => line !== false);
   return (
     <div className="evidence-line">

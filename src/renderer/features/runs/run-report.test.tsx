@@ -213,3 +213,24 @@ test('a tab changes the end of the URL, by the keyboard too, and keeps what is o
   expect(steps.element().querySelector('details')).toBe(figures);
   expect(figures?.open).toBe(true);
 });
+
+test('plans are numbered within their request, which stands above them', async () => {
+  const first = answeredRun(NAVIGATED);
+  const [request] = first.requests;
+  const [iteration] = first.iterations;
+  if (request === undefined || iteration === undefined) throw new Error('The run has no plan');
+  const further = { ...request, seq: 99, text: 'And the loudest?', firstIteration: 2 };
+  const view: RunView = {
+    ...first,
+    requests: [request, further],
+    iterations: [iteration, { ...iteration, number: 2 }, { ...iteration, number: 3 }],
+  };
+  show(view, 'steps');
+  const plan = (number: number) => t('runs.planNumber', { number });
+  const steps = page.getByRole('tabpanel', { name: new RegExp(`^${t('runs.steps')}`) });
+  const headings = () =>
+    [...steps.element().querySelectorAll('.iterations > li > :is(h2, h3)')].map(
+      ({ firstChild }) => firstChild?.textContent,
+    );
+  await expect.poll(headings).toEqual([request.text, plan(1), further.text, plan(1), plan(2)]);
+});

@@ -22,9 +22,15 @@ export type FormFieldKind = z.infer<typeof FormFieldKindSchema>;
 /** Surroundings of an element: fields and values of its form, its dialog, and the texts around it. */
 export const ActSurroundingsSchema = z.strictObject({
   fields: z.array(FormFieldKindSchema).max(40).readonly(),
-  /** Values that the form would send; placeholders for secrets. */
+  /** Values that the form would send; placeholders for secrets. `name`: name or id of the control; absent for radio buttons. */
   values: z
-    .array(z.strictObject({ label: z.string().max(120), value: z.string().max(300) }))
+    .array(
+      z.strictObject({
+        label: z.string().max(120),
+        value: z.string().max(300),
+        name: z.string().max(120).optional(),
+      }),
+    )
     .max(20)
     .readonly(),
   /** Text of the button that Enter in a field presses; empty if there is none. */

@@ -4,11 +4,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { acts } from '#shared/messages/en/runs/acts.ts';
 import { flagFor, reasonText } from '#shared/model/run/writes/missing-approvals.ts';
 import { type ActKind, classOfKind, isGrave } from '#shared/model/run/approval/act-kind.ts';
-import type {
-  ApprovalRequest,
-  AskReason,
-  LeavingValueSchema,
-} from '#shared/model/run/approval/approval.ts';
+import type { ApprovalRequest, AskReason } from '#shared/model/run/approval/approval.ts';
 import { MANY_TIMES } from '#shared/model/run/approval/contract.ts';
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 import { type RefusedWrite, RefusedWriteSchema } from '#shared/model/run/writes/refused-write.ts';
@@ -17,17 +13,10 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 import { digestOf } from '../../../platform/files/digest.ts';
 import { mayStand } from '../../../platform/managed-policy/policy-in-force.ts';
 import { amountOfTexts } from '../press/press.ts';
-import {
-  everyoneIn,
-  fieldKind,
-  isRenewed,
-  isSecretKind,
-  largestOf,
-} from '../request/field-kinds.ts';
-import type { RequestField } from '../../../platform/requests/request-content.ts';
+import { largestOf } from '../request/field-kinds.ts';
 import { FEW } from '../run-consent.ts';
-import { type Carried, isFilledIn } from './carries.ts';
 import type { Write } from './describe-write.ts';
+import { controlsOf, leavingValues } from './leaving-values.ts';
 
 type RequestApproval = Extract<ApprovalRequest, { readonly kind: 'request' }>;
 
@@ -43,9 +32,9 @@ interface AskedWrite {
 /** Returns the content shared by all write cards. */
 export function commitOf({ write, kind, why, origin: from, given }: AskedWrite) {
   const { destination, amount, presses, carried } = write;
-  const { values, count } = leavingValues(carried);
   const newest = presses.at(-1);
   const origin = from ?? destination;
+  const { values, count } = leavingValues(carried, controlsOf(write, from));
   return {
     class: classOfKind(kind),
     rule: why,
@@ -122,46 +111,3 @@ export function refusalOf(write: RefusedWrite): ErrorInfo {
     next: `Do not try it another way. Go on with the rest, and say at the end that this needs ${flag}.`,
   };
 }
-
-/** A value that is sent, labelled with the name that the program gives it. */
-export type LeavingValue = Readonly<z.infer<typeof LeavingValueSchema>>;
-
-const MAX_VALUES = 40;
-/** Label of free text on a card. */
-const FREE_TEXT = 'text';
-const MAX_LABEL = 120;
-const MAX_VALUE = 300;
-/** Kinds of values, most important first. */
-const FIRST: readonly string[] =
-  'amount recipient iban card account password code file message'.split(' ');
-
-/**
- * Returns the sent values as the person sees them, with their total number: important ones first, then entered ones, technical ones last, with
- * secrets as `•••`.
- */
-export function leavingValues({ fields, entered }: Pick<Carried, 'fields' | 'entered'>) {
-  const told = fields.filter(({ value }) => value.trim() !== '');
-  const values: readonly LeavingValue[] = told
-    .map((field) => ({ field, rank: rankOf(field, entered) }))
-    .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, MAX_VALUES)
-    .map(({ field }) => ({
-      label: (cleanText(field.name) || FREE_TEXT).slice(0, MAX_LABEL),
-      value: isSecretKind(fieldKind(field)) ? '•••' : cut(cleanText(field.value)),
-    }));
-  return { values, count: told.length };
-}
-
-function rankOf(field: RequestField, entered: readonly string[]): number {
-  const weight = FIRST.indexOf(fieldKind(field));
-  if (weight >= 0) return weight;
-  if (everyoneIn(field) !== null) return 0;
-  if (isFilledIn(field, entered)) return FIRST.length;
-  return FIRST.length + (isRenewed(field) ? 2 : 1);
-}
-
-/** Shortens a value visibly. */
-const cut = (value: string): string =>
-  value.length <= MAX_VALUE
-    ? value
-    : `${value.slice(0, MAX_VALUE - 12)}… (+${value.length - MAX_VALUE + 12})`.slice(0, MAX_VALUE);

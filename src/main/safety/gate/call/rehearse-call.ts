@@ -7,7 +7,7 @@ import { mcpTool } from '#shared/tools/run/mcp.ts';
 
 import type { RunConsent } from '../../consent/run-consent.ts';
 import { describeWrite, type WriteFacts } from '../../consent/write/describe-write.ts';
-import { leavingValues } from '../../consent/write/write-approval.ts';
+import { controlsOf, leavingValues } from '../../consent/write/leaving-values.ts';
 import type { Proposal } from '../../tool-policy/decide-tool.ts';
 import type { ToolDecision } from '../../tool-policy/tool-decision.ts';
 import { NO_EFFECT } from '../tool-context.ts';
@@ -58,7 +58,7 @@ export function stoppedWrite(
     to: write.destination.slice(0, MAX_PATH),
     method: facts.method.slice(0, 20),
     path: (url?.pathname ?? '').slice(0, MAX_PATH),
-    values: [...leavingValues(write.carried).values],
+    values: [...leavingValues(write.carried, controlsOf(write, facts.documentOrigin)).values],
     shape: write.shape,
     isBackground: isSocket || presses.length === 0,
   };

@@ -30,11 +30,14 @@ import { plainNote } from '../../../text/runs/plain-note.ts';
 import { foldGroups, stepGroups } from '../../../text/runs/step-groups.ts';
 import { useWords } from '../../../text/use-words.ts';
 import { errorText } from '#shared/messages/sentences/error-text.ts';
+import { askedAgain, isShown } from './count-work.ts';
 import { type BadAnswers, mergeBadAnswers } from './merge-bad-answers.ts';
 
 interface PlanBlockProps {
   readonly runId: RunId;
   readonly iteration: IterationView;
+  /** Number of the plan within its request. */
+  readonly number: number;
   readonly isRunLive: boolean;
   /** Id of the call that waits for the person's answer; `null`: none. */
   readonly waitingCall: CallId | null;
@@ -54,6 +57,7 @@ type BlockItem =
 export const PlanBlock = memo(function PlanBlock({
   runId,
   iteration,
+  number,
   isRunLive,
   waitingCall,
   showsData,
@@ -68,7 +72,7 @@ export const PlanBlock = memo(function PlanBlock({
       {plan !== undefined && plan.proposedActions.length === 0 && <h3>{t('chat.conclusion')}</h3>}
       {plan !== undefined && plan.proposedActions.length > 0 && (
         <>
-          <h3>{t('chat.plan', { number: iteration.number })}</h3>
+          <h3>{t('chat.plan', { number })}</h3>
           <TextList className="plan-actions" texts={plan.proposedActions} />
         </>
       )}
@@ -112,7 +116,7 @@ export const PlanBlock = memo(function PlanBlock({
   );
 });
 
-interface BlockLineProps extends Omit<PlanBlockProps, 'showsData'> {
+interface BlockLineProps extends Omit<PlanBlockProps, 'showsData' | 'number'> {
   readonly entry: BlockItem;
 }
 
@@ -224,17 +228,11 @@ function AskedLine(asked: QuestionView) {
 
 /** Visible items of an iteration, in order, without the executor's report. */
 function itemsOf(iteration: IterationView, showsData: boolean): readonly BlockItem[] {
-  const { toolCalls, modelCalls, notes, said, questions } = iteration;
+  const { toolCalls, notes, said, questions } = iteration;
   const items: BlockItem[] = [
-    ...toolCalls
-      .filter((call) => call.tool !== 'done' || call.state === 'failed')
-      .map((item) => ({ kind: 'step', item }) as const),
+    ...toolCalls.filter(isShown).map((item) => ({ kind: 'step', item }) as const),
     ...(showsData ? extractedData(iteration) : []).map((item) => ({ kind: 'data', item }) as const),
-    // The last failed call is left out: nothing was asked again, and the run's end states the reason.
-    ...modelCalls
-      .slice(0, -1)
-      .filter((call) => call.error !== null)
-      .map((item) => ({ kind: 'bad-answer', item, times: 1 }) as const),
+    ...askedAgain(iteration).map((item) => ({ kind: 'bad-answer', item, times: 1 }) as const),
     ...notes.map((item) => ({ kind: 'note', item }) as const),
     ...said.map((item) => ({ kind: 'said', item }) as const),
     ...questions.map((item) => ({ kind: 'question', item }) as const),

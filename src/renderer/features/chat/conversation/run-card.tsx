@@ -4,6 +4,7 @@ import type { CallId } from '#shared/model/ids.ts';
 import { fileNameOf } from '#shared/model/run/input/picked-file.ts';
 import type { IterationView } from '#shared/model/run/view/iteration-view.ts';
 import { toRunSummary, type RequestView, type RunView } from '#shared/model/run/view/run-view.ts';
+import { planNumber } from '#shared/model/run/view/plan-number.ts';
 import { activeMsAt, type Usage } from '#shared/model/run/view/run-usage.ts';
 import type { Words } from '#shared/messages/words.ts';
 
@@ -30,6 +31,7 @@ import {
   tokenWords,
   compactNumber,
 } from '../../../text/measure-words.ts';
+import { countWork } from './count-work.ts';
 import { ConnectButton } from '../ask-box/connect-button.tsx';
 import { EditAgainButton } from './edit-again-button.tsx';
 import { GrowingAnswer } from './growing-answer.tsx';
@@ -96,6 +98,7 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
   const isNewest = nextFirst === Number.POSITIVE_INFINITY;
   // A success shows its answer; the steps explain a failure.
   const isAnswered = request.end !== null && finalAnswer !== '' && error === null;
+  const work = isAnswered ? countWork(request, plans) : null;
   const steps = (
     <RequestSteps
       view={view}
@@ -122,13 +125,12 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
       {isAnswered && (
         <RequestAnswer view={view} request={request} plans={plans} isNewest={isNewest} />
       )}
-      {isAnswered ? (
-        <Disclosure summary={<StepsLine view={view} request={request} plans={plans} />}>
+      {work !== null && (
+        <Disclosure summary={<StepsLine view={view} request={request} work={work} />}>
           {steps}
         </Disclosure>
-      ) : (
-        steps
       )}
+      {!isAnswered && steps}
       {isNewest && view.rows.length > 0 && <RunRows view={view} />}
       {isNewest && <RunRefused view={view} isGone={isGone} tabId={tabId} />}
       {error !== null && (
@@ -159,6 +161,7 @@ function RequestSteps({ view, request, plans, isNewest, isAnswered }: RequestSte
             key={iteration.number}
             runId={view.runId}
             iteration={iteration}
+            number={planNumber([request], iteration.number)}
             isRunLive={view.life.isLive && request.end === null}
             waitingCall={isNewest ? waitingCall(view) : null}
             showsData={!isAnswered}

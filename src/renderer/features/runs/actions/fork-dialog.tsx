@@ -20,19 +20,21 @@ const MAX_STEP_CHARS = 500;
 interface ForkDialogProps {
   readonly runId: RunId;
   readonly iteration: number;
+  /** Number of the plan within its request. */
+  readonly number: number;
   readonly tabId: TabId;
   readonly onClose: () => void;
 }
 
 /** Asks for the task and the plan from an iteration of a run onwards, and starts a branch there. */
-export function ForkDialog({ runId, iteration, tabId, onClose }: ForkDialogProps) {
+export function ForkDialog({ runId, iteration, number, tabId, onClose }: ForkDialogProps) {
   const { t } = useWords();
   const load = useCallback(
     () => request('run.forkPoint', { runId, iteration }),
     [runId, iteration],
   );
   const [point] = useAnswer(load);
-  const title = t('fork.title', { number: iteration });
+  const title = t('fork.title', { number });
   if (point.status === 'ready')
     return (
       <ForkForm {...{ title, tabId, onClose }} point={point.value} forkOf={{ runId, iteration }} />

@@ -11,22 +11,22 @@ import { ForkDialog } from './fork-dialog.tsx';
 interface ForkButtonProps {
   readonly runId: RunId;
   readonly iteration: number;
+  /** Number of the plan within its request. */
+  readonly number: number;
   readonly tabId: TabId;
 }
 
-export function ForkButton({ runId, iteration, tabId }: ForkButtonProps) {
+export function ForkButton({ runId, iteration, number, tabId }: ForkButtonProps) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        look="quiet"
-        aria-label={t('fork.named', { number: iteration })}
-        onClick={() => setOpen(true)}
-      >
+      <Button look="quiet" aria-label={t('fork.named', { number })} onClick={() => setOpen(true)}>
         {t('fork.from')}
       </Button>
-      {isOpen && <ForkDialog {...{ runId, iteration, tabId }} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ForkDialog {...{ runId, iteration, number, tabId }} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }
@@ -43,7 +43,7 @@ export function ForkNote({ view, tabId }: { readonly view: RunView; readonly tab
   const both = `waymark://runs/compare/${forkOf.runId}/0/${runId}/0`;
   return (
     <p className="runs-hint" role="note">
-      {t('fork.told', { number: forkOf.iteration })}{' '}
+      {t('fork.told')}{' '}
       <Button look="quiet" onClick={() => send('tab.navigate', { tabId, input: both })}>
         {t('fork.compare')}
       </Button>

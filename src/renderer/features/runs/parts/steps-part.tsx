@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
+import { planNumber } from '#shared/model/run/view/plan-number.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { Button } from '../../../components/buttons/button.tsx';
@@ -28,6 +29,7 @@ export function StepsPart({ run, view, tabId }: StepsPartProps) {
   const { t } = useWords();
   const [shownCount, setShownCount] = useState(SECTIONS_AT_ONCE);
   const hiddenCount = Math.max(0, view.iterations.length - shownCount);
+  const starts = requestStarts(view);
   return (
     <>
       {view.error !== null && <ErrorNote error={view.error} />}
@@ -39,13 +41,20 @@ export function StepsPart({ run, view, tabId }: StepsPartProps) {
       {view.iterations.length === 0 && <p className="runs-hint">{t('runs.nothingYet')}</p>}
       <ol className="iterations">
         {view.iterations.slice(0, shownCount).map((iteration) => (
-          <IterationSection
-            key={iteration.number}
-            runId={view.runId}
-            iteration={iteration}
-            isRunLive={view.life.isLive}
-            forkTabId={canBeForked(run) ? tabId : null}
-          />
+          <Fragment key={iteration.number}>
+            {starts.has(iteration.number) && (
+              <li className="iterations-request">
+                <h2 dir="auto">{starts.get(iteration.number)}</h2>
+              </li>
+            )}
+            <IterationSection
+              runId={view.runId}
+              iteration={iteration}
+              number={planNumber(view.requests, iteration.number)}
+              isRunLive={view.life.isLive}
+              forkTabId={canBeForked(run) ? tabId : null}
+            />
+          </Fragment>
         ))}
       </ol>
       {hiddenCount > 0 && (
@@ -54,5 +63,16 @@ export function StepsPart({ run, view, tabId }: StepsPartProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** The requests of a conversation by the iteration that they begin with; none for one request, which the page's title names. */
+function requestStarts({ requests, iterations }: RunView): ReadonlyMap<number, string> {
+  if (requests.length < 2) return new Map();
+  return new Map(
+    requests.flatMap(({ firstIteration, text }) => {
+      const first = iterations.find(({ number }) => number >= firstIteration);
+      return first === undefined ? [] : [[first.number, text] as const];
+    }),
   );
 }

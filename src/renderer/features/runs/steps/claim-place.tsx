@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Proof, ProvedClaim } from '#shared/evidence/prove-claims.ts';
 import { sourceOf } from '#shared/evidence/source-of.ts';
 import type { Words } from '#shared/messages/words.ts';
+import { planNumber } from '#shared/model/run/view/plan-number.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { openSource } from '../../../bridge/open-source.ts';
@@ -62,8 +63,10 @@ export function ClaimPlace({ view, claim }: ClaimPlaceProps) {
       <p className="claim-place-page" dir="auto">
         {[
           seen.title,
-          page === '' ? t(seen.isAct ? 'evidence.fromAct' : 'evidence.fromPerson') : page,
-          ...(seen.plan > 0 ? [t('runs.planNumber', { number: seen.plan })] : []),
+          page === '' ? t(fromWhere(proof.state, seen.isAct)) : page,
+          ...(seen.plan > 0
+            ? [t('runs.planNumber', { number: planNumber(view.requests, seen.plan) })]
+            : []),
         ]
           .filter((part) => part !== '')
           .join(' · ')}
@@ -86,6 +89,11 @@ export function ClaimPlace({ view, claim }: ClaimPlaceProps) {
       )}
     </section>
   );
+}
+
+function fromWhere(state: Proof['state'], isAct: boolean) {
+  if (state === 'entered') return 'evidence.fromEntered';
+  return isAct ? 'evidence.fromAct' : 'evidence.fromPerson';
 }
 
 /** A text with the first occurrence of `part` highlighted; without any if the text has it in another spelling only. */

@@ -35,6 +35,8 @@ interface IterationSectionProps {
 }
 
 interface IterationProps extends IterationSectionProps {
+  /** Number of the plan within its request; 0 before the first. */
+  readonly number: number;
   /** Tab in which a branch from this iteration is offered; `null`: none can be started. */
   readonly forkTabId: TabId | null;
 }
@@ -51,6 +53,7 @@ type TimelineItem =
 export const IterationSection = memo(function IterationSection({
   runId,
   iteration,
+  number,
   isRunLive,
   forkTabId,
 }: IterationProps) {
@@ -62,14 +65,9 @@ export const IterationSection = memo(function IterationSection({
   );
   return (
     <li className="iteration">
-      <h3>
-        {iteration.number === 0
-          ? t('runs.beforeFirstPlan')
-          : t('runs.planNumber', { number: iteration.number })}
-        <span>{t('measures.steps', { count: iteration.toolCalls.length })}</span>
-      </h3>
-      {forkTabId !== null && iteration.number > 0 && (
-        <ForkButton runId={runId} iteration={iteration.number} tabId={forkTabId} />
+      <PlanHeading number={number} steps={iteration.toolCalls.length} />
+      {forkTabId !== null && number > 0 && (
+        <ForkButton runId={runId} iteration={iteration.number} number={number} tabId={forkTabId} />
       )}
       {plan !== null && (
         <div className="iteration-plan">
@@ -104,6 +102,16 @@ export const IterationSection = memo(function IterationSection({
     </li>
   );
 });
+
+function PlanHeading({ number, steps }: { readonly number: number; readonly steps: number }) {
+  const { t } = useWords();
+  return (
+    <h3>
+      {number === 0 ? t('runs.beforeFirstPlan') : t('runs.planNumber', { number })}
+      {steps > 0 && <span>{t('measures.steps', { count: steps })}</span>}
+    </h3>
+  );
+}
 
 /** Whether an item is folded into the extraction during which it happened; messages to and from the person are not. */
 function mayFold({ kind, item }: TimelineItem): boolean {

@@ -17,6 +17,6 @@ export const fork = {
   emptyTask: 'Describe the task.',
   emptySteps: 'Leave at least one step.',
   longStep: 'A step may have 500 letters, and there may be 50.',
-  told: 'This run is a branch: it started at plan {number, number} of another run.',
+  told: 'This run is a branch: it started in the middle of another run.',
   compare: 'Compare with the original run',
 } as const;

@@ -9,6 +9,7 @@ export const measures = {
   todayWithin: 'today at {time}',
   steps: '{count, plural, one {# step} other {# steps}}',
   plans: '{count, plural, one {# plan} other {# plans}}',
+  notes: '{count, plural, one {# note} other {# notes}}',
   warnings: '{count, plural, one {# warning} other {# warnings}}',
   agents: '{count, plural, one {# agent} other {# agents}}',
   of: '{used} of {limit}',

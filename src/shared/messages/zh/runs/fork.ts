@@ -19,6 +19,6 @@ export const fork: Translation<typeof english> = {
   emptyTask: '请写明要做什么。',
   emptySteps: '请至少保留一个步骤。',
   longStep: '每个步骤最多 500 个字符，最多 50 个步骤。',
-  told: '这是一个分支：从另一次运行的第 {number, number} 次计划开始的地方出发。',
+  told: '这是一个分支：从另一次运行的中途开始。',
   compare: '与来源运行比较',
 };

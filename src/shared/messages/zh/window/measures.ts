@@ -12,6 +12,7 @@ export const measures: Translation<typeof english> = {
   todayWithin: '今天 {time}',
   steps: '{count, number} 步',
   plans: '{count, number} 次计划',
+  notes: '{count, plural, other {# 条说明}}',
   warnings: '{count, plural, other {# 条警告}}',
   agents: '{count, number} 个智能体',
   of: '{used}/{limit}',

@@ -4,10 +4,14 @@ import { ArtifactIdSchema } from '../../ids.ts';
 import { ActClassSchema, ActKindSchema } from './act-kind.ts';
 import { BrowserDataSchema } from './grant.ts';
 
-/** A value that is sent, with the label that the person sees; secrets appear as `•••`. */
+/**
+ * A value that is sent, with the label that the person sees; secrets appear as `•••`. The label is for reading only: what is decided goes
+ * by `name`, the field's name in the request. Absent: it is the label.
+ */
 export const LeavingValueSchema = z.strictObject({
   label: z.string().max(120),
   value: z.string().max(300),
+  name: z.string().max(120).optional(),
 });
 
 const origin = z.string().max(300);

@@ -71,9 +71,9 @@ describe('what is done for real after a rehearsal', () => {
     ]);
   });
 
-  it('goes to whom it went and costs what it cost', () => {
+  it('goes to whom it went and costs what it cost, whatever the page calls that', () => {
     const values = [
-      { label: 'to', value: 'Ann' },
+      { label: 'Total', name: 'to', value: 'Ann' },
       { label: 'amount', value: '34' },
       { label: 'note', value: 'x' },
     ];

@@ -7,7 +7,7 @@ import { mayStand } from '../../../../platform/managed-policy/policy-in-force.ts
 import { NO_STEPS } from '../../../../safety/consent/contract/literal-steps.ts';
 import type { ContractGround } from '../../../../safety/consent/contract/run-contract.ts';
 import { fieldKind } from '../../../../safety/consent/request/field-kinds.ts';
-import type { LeavingValue } from '../../../../safety/consent/write/write-approval.ts';
+import type { LeavingValue } from '../../../../safety/consent/write/leaving-values.ts';
 
 /** Returns the starting point for a resumed run, which keeps its contract; its grants are restored from its events. */
 export const groundOfCutOff = (
@@ -70,8 +70,8 @@ function boundTo(
   shape: string | undefined,
   values: readonly LeavingValue[],
 ): Pick<Grant, 'shape' | 'bound'> {
-  const bound = values.flatMap(({ label, value }): readonly BoundValue[] => {
-    const kind = fieldKind({ name: label, value, isFile: false });
+  const bound = values.flatMap(({ label, value, name = label }): readonly BoundValue[] => {
+    const kind = fieldKind({ name, value, isFile: false });
     const what = kind === 'iban' ? 'recipient' : kind;
     return what === 'recipient' || what === 'amount' ? [{ what, value: value.slice(0, 200) }] : [];
   });
