@@ -28,7 +28,7 @@ export function GrantRows({ grants, site, onChange, error }: GrantRowsProps) {
   const rows = grants === '' ? [] : grants.split('\n').map(toGrantRow);
   useEffect(() => {
     if (wanted === null) return;
-    const fields = list.current?.querySelectorAll<HTMLElement>('.grant-row select');
+    const fields = list.current?.querySelectorAll<HTMLElement>('.grant-kind');
     const add = list.current?.querySelector<HTMLElement>(':scope > .button');
     (fields?.[wanted] ?? add)?.focus();
     setWanted(null);
@@ -80,7 +80,7 @@ function GrantFields({ row, number, onChange, onRemove }: GrantFieldsProps) {
   return (
     <div className="grant-row" role="group" aria-label={t('agents.grantNumber', { number })}>
       <select
-        className="field-input"
+        className="field-input grant-kind"
         aria-label={t('agents.grantKind')}
         value={verb}
         onChange={({ target }) => onChange({ verb: toGrantRow(target.value).verb })}

@@ -8,7 +8,7 @@ import {
 } from 'react';
 
 /** Fields that the cursor goes on to. */
-const STEPS = ':is(input, select)[data-step]';
+const STEPS = '[data-step]';
 
 /** Moves the cursor to the next empty field of a form: by Enter, and after a pasted key once the models are listed. */
 export function useFormSteps(isListed: boolean) {
