@@ -41,6 +41,7 @@ export function GrantRows({ grants, site, onChange, error }: GrantRowsProps) {
       {rows.map((row, place) => (
         <GrantFields
           // Rows have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
           key={String(place)}
           row={row}
           number={String(place + 1)}
@@ -77,8 +78,19 @@ interface GrantFieldsProps {
 function GrantFields({ row, number, onChange, onRemove }: GrantFieldsProps) {
   const { t } = useWords();
   const { verb, site, to, times } = row;
+  const often = (
+    <input
+      className="field-input"
+      type="number"
+      min={1}
+      max={1000}
+      aria-label={t('agents.grantOften')}
+      value={times}
+      onChange={({ target }) => onChange({ times: target.value })}
+    />
+  );
   return (
-    <div className="grant-row" role="group" aria-label={t('agents.grantNumber', { number })}>
+    <fieldset className="grant-row" aria-label={t('agents.grantNumber', { number })}>
       <select
         className="field-input grant-kind"
         aria-label={t('agents.grantKind')}
@@ -114,24 +126,14 @@ function GrantFields({ row, number, onChange, onRemove }: GrantFieldsProps) {
       {!isForPlace({ verb }) && (
         <label className="grant-times">
           {t.rich('agents.grantUpTo', {
-            field: () => (
-              <input
-                className="field-input"
-                type="number"
-                min={1}
-                max={1000}
-                aria-label={t('agents.grantOften')}
-                value={times}
-                onChange={({ target }) => onChange({ times: target.value })}
-              />
-            ),
+            field: () => often,
           })}
         </label>
       )}
       <IconButton label={t('agents.grantRemove', { number })} onClick={onRemove}>
         <X size={16} aria-hidden="true" />
       </IconButton>
-    </div>
+    </fieldset>
   );
 }
 

@@ -59,7 +59,7 @@ export const agents = {
   grantGoal: 'Site that receives the text',
   grantUpTo: 'up to <field></field> times',
   grantOften: 'Times per run',
-  'grantOf-change': 'Submit forms, save changes',
+  'grantOf-change': 'Submit and save',
   'grantOf-send': 'Send messages, publish',
   'grantOf-delete': 'Delete',
   'grantOf-any': 'All but money and accounts',
