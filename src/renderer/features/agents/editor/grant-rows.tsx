@@ -24,14 +24,13 @@ export function GrantRows({ grants, site, onChange, error }: GrantRowsProps) {
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
   /** Row to focus after a change; `-1`: the button below. */
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<{ readonly place: number } | null>(null);
   const rows = grants === '' ? [] : grants.split('\n').map(toGrantRow);
   useEffect(() => {
     if (wanted === null) return;
     const fields = list.current?.querySelectorAll<HTMLElement>('.grant-kind');
     const add = list.current?.querySelector<HTMLElement>(':scope > .button');
-    (fields?.[wanted] ?? add)?.focus();
-    setWanted(null);
+    (fields?.[wanted.place] ?? add)?.focus();
   }, [wanted]);
   const write = (changed: readonly GrantRow[]): void =>
     onChange(changed.map(toGrantLine).join('\n'));
@@ -48,7 +47,7 @@ export function GrantRows({ grants, site, onChange, error }: GrantRowsProps) {
           onChange={(part) => write(rows.with(place, { ...row, ...part }))}
           onRemove={() => {
             write(rows.toSpliced(place, 1));
-            setWanted(Math.min(place, rows.length - 2));
+            setWanted({ place: Math.min(place, rows.length - 2) });
           }}
         />
       ))}
@@ -56,7 +55,7 @@ export function GrantRows({ grants, site, onChange, error }: GrantRowsProps) {
         icon={<Plus size={16} aria-hidden="true" />}
         onClick={() => {
           write([...rows, { verb: 'change', site: originOf(site), to: '', times: '1' }]);
-          setWanted(rows.length);
+          setWanted({ place: rows.length });
         }}
       >
         {t('agents.grantAdd')}
@@ -75,9 +74,13 @@ interface GrantFieldsProps {
   readonly onRemove: () => void;
 }
 
-function GrantFields({ row, number, onChange, onRemove }: GrantFieldsProps) {
+function GrantFields({
+  row: { verb, site, to, times },
+  number,
+  onChange,
+  onRemove,
+}: GrantFieldsProps) {
   const { t } = useWords();
-  const { verb, site, to, times } = row;
   const often = (
     <input
       className="field-input"

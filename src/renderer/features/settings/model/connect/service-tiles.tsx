@@ -45,6 +45,8 @@ export function ServiceTiles({ value, onPick, onGoOn }: ServiceTilesProps) {
       <legend className="field-label">{t('settings.service')}</legend>
       <div className="service-tiles">
         {tiles.map(({ service, label }) => (
+          // The radio inside takes the keys.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
           <label
             key={label}
             className="choice service-tile"
