@@ -81,17 +81,6 @@ function GrantFields({
   onRemove,
 }: GrantFieldsProps) {
   const { t } = useWords();
-  const often = (
-    <input
-      className="field-input"
-      type="number"
-      min={1}
-      max={1000}
-      aria-label={t('agents.grantOften')}
-      value={times}
-      onChange={({ target }) => onChange({ times: target.value })}
-    />
-  );
   return (
     <fieldset className="grant-row" aria-label={t('agents.grantNumber', { number })}>
       <select
@@ -127,16 +116,35 @@ function GrantFields({
         </label>
       )}
       {!isForPlace({ verb }) && (
-        <label className="grant-times">
-          {t.rich('agents.grantUpTo', {
-            field: () => often,
-          })}
-        </label>
+        <TimesField value={times} onChange={(changed) => onChange({ times: changed })} />
       )}
       <IconButton label={t('agents.grantRemove', { number })} onClick={onRemove}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </fieldset>
+  );
+}
+
+interface TimesFieldProps {
+  readonly value: string;
+  readonly onChange: (times: string) => void;
+}
+
+function TimesField({ value, onChange }: TimesFieldProps) {
+  const { t } = useWords();
+  const field = (
+    <input
+      className="field-input"
+      type="number"
+      min={1}
+      max={1000}
+      aria-label={t('agents.grantOften')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+  return (
+    <label className="grant-times">{t.rich('agents.grantUpTo', { field: () => field })}</label>
   );
 }
 
