@@ -25,13 +25,14 @@ test('from the first start to the first answer, key by key as docs/first-run.md 
   await ui.getByRole('button', { name: 'Connect a model' }).click();
   await expect(ui.getByRole('radio').first()).toBeFocused();
   await ui.getByText('Other service', { exact: true }).click();
-  await keyboard.press('Tab');
+  await expect(ui.getByLabel('Base URL')).toBeFocused();
   await keyboard.type(model.url);
-  await keyboard.press('Tab');
+  await keyboard.press('Enter');
   await keyboard.type('sk-first');
   // The service lists its models once it has the key.
   await expect(ui.getByText('The service lists 2 models.')).toBeVisible();
-  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(ui.getByRole('combobox', { name: 'Model', exact: true })).toBeFocused();
   await keyboard.type('kettle-1');
   await keyboard.press('Tab');
   await keyboard.press('Enter');

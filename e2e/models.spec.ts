@@ -56,6 +56,43 @@ test('a model is set up, its key kept for its address, and tested', async ({ way
   await expect(ui.getByRole('button', { name: 'Delete key' })).toBeHidden();
 });
 
+test('the cursor goes from the service to its key and the models, and Connect is in view', async ({
+  waymark,
+}) => {
+  const { ui, app } = waymark;
+  await waymark.pickFromMenu('Settings');
+  await ui.getByText('A model', { exact: true }).click();
+  const connect = ui.getByRole('button', { name: 'Connect', exact: true });
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 768],
+  ] as const) {
+    await app.evaluate(
+      ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setBounds(size),
+      { x: 0, y: 0, width, height },
+    );
+    for (const service of ['OpenAI', 'Other service']) {
+      await ui.getByText(service, { exact: true }).click();
+      await expect(connect).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await ui.getByText('OpenAI', { exact: true }).click();
+  const key = ui.getByLabel('API key', { exact: true });
+  await expect(key).toBeFocused();
+  // Arrow keys only pass the services.
+  await ui.getByRole('radio', { name: 'Mistral' }).focus();
+  await ui.keyboard.press('ArrowDown');
+  await expect(ui.getByRole('radio', { name: 'On this computer' })).toBeFocused();
+
+  await ui.getByText('Other service', { exact: true }).click();
+  await ui.keyboard.type(model.url);
+  await ui.keyboard.press('Enter');
+  await expect(key).toBeFocused();
+  await app.evaluate(({ clipboard }) => clipboard.writeText('sk-right'));
+  await ui.keyboard.press('Control+V');
+  await expect(ui.getByRole('combobox', { name: 'Model', exact: true })).toBeFocused();
+});
+
 test('for a model that sees, it is chosen when it is sent pictures @long', async ({ waymark }) => {
   const { ui } = waymark;
   const provider = { kind: 'openai', baseUrl: model.url, model: 'large' };

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { isElectronOutOfSupport } from '../src/shared/model/electron-age.ts';
+import { pressKey } from './fixtures/person.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 
@@ -27,6 +28,34 @@ test('an address leads to a group, the list beside to others @long', async ({ wa
     'aria-current',
     'true',
   );
+});
+
+test('the URL and the title follow the chosen group, and Back leads to the one before', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await openSettings(waymark, '/privacy');
+  const front = ui.getByRole('tab', { selected: true });
+  await expect(front).toContainText('Settings – Privacy and data');
+  await ui
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('button', { name: 'Shortcuts' })
+    .click();
+  await expect(front).toContainText('Settings – Shortcuts');
+  await expect(ui.getByRole('combobox', { name: 'Address or search' })).toHaveValue(
+    'waymark://settings/shortcuts',
+  );
+  await ui.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(front).toContainText('Settings – Privacy and data');
+  await expect(group(waymark, 'Privacy and data')).toBeVisible();
+  await expect(group(waymark, 'Shortcuts')).toBeHidden();
+
+  // The tab is used again, whatever group is wanted.
+  const count = await ui.getByRole('tab').count();
+  await waymark.pickFromMenu('Settings');
+  await pressKey(waymark, 'F1');
+  await expect(front).toContainText('Settings – Shortcuts');
+  await expect(ui.getByRole('tab')).toHaveCount(count);
 });
 
 test('every key that the menus name, and every other one, is in the list @long', async ({

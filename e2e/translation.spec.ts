@@ -95,10 +95,14 @@ test('a text in a field is rewritten, shown with its changes, and inserted as if
   await clickInPage(waymark, url, '#secret');
   expect(await menuAt(waymark, url, { x: 30, y: 140 })).not.toContain('Help me write…');
   await clickInPage(waymark, url, '#text');
-  expect(await menuAt(waymark, url, { x: 100, y: 90 })).toContain('Help me write…');
+  const ofField = await menuAt(waymark, url, { x: 100, y: 90 });
+  expect(ofField).toEqual(
+    expect.arrayContaining(['Help me write…', 'Paste', 'Ask about this page']),
+  );
+  for (const way of ['Back', 'Forward', 'Reload']) expect(ofField).not.toContain(way);
   await pickFromPageMenu(waymark, 'Help me write…');
   const bar = (await waymark.overlay()).getByRole('region', { name: 'Help me write' });
-  await expect(bar).toContainText('Each button sends this text to 127.0.0.1');
+  await expect(bar).toContainText('Each choice sends this text to 127.0.0.1');
   expect(model.requests).toEqual([]);
   await bar.getByRole('button', { name: 'Rewrite' }).click();
   await expect(bar.locator('ins').first()).toBeVisible();
@@ -119,6 +123,15 @@ test('a text in a field is rewritten, shown with its changes, and inserted as if
       ?.undo();
   }, url);
   await expect.poll(value).toBe('i arive on monday');
+  // The person's own words go with the text.
+  await clickInPage(waymark, url, '#text');
+  await menuAt(waymark, url, { x: 100, y: 90 });
+  await pickFromPageMenu(waymark, 'Help me write…');
+  await bar.getByRole('textbox', { name: 'Tell it what to change…' }).fill('make it $& polite');
+  await (await waymark.overlay()).keyboard.press('Enter');
+  await expect(bar.locator('ins').first()).toBeVisible();
+  expect(model.requests.at(-1)?.text).toContain('make it $& polite');
+  expect(model.requests.at(-1)?.text).toContain('i arive on monday');
   await model.close();
 });
 

@@ -16,5 +16,7 @@ export const closedTitle = (t: Translate, { title, page, subject }: ClosedItem):
 /** Title of one of Waymark's own pages: what it is about, else its name. */
 export function ownTitle(t: Translate, page: InternalPage, subject?: PageSubject): string {
   if (subject === undefined) return t(`pages.${page}`);
-  return 'text' in subject ? subject.text : t(subject.key);
+  const named = 'text' in subject ? subject.text : t(subject.key);
+  // A group’s name alone, such as “You”, does not say what the tab shows.
+  return page === 'settings' ? `${t('pages.settings')} – ${named}` : named;
 }

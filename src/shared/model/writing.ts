@@ -10,7 +10,11 @@ export const MAX_WRITTEN_CHARS = 12_000;
 /** Maximum characters of the page that are sent for a reply. */
 export const MAX_REPLIED_CHARS = 20_000;
 
-export const WritingActSchema = z.enum(['rewrite', 'shorten', 'translate', 'reply']);
+/** Maximum characters of the person's own words about a change. */
+export const MAX_WISH_CHARS = 1000;
+
+/** `own`: what the person says in their own words. */
+export const WritingActSchema = z.enum(['rewrite', 'shorten', 'translate', 'reply', 'own']);
 export type WritingAct = z.infer<typeof WritingActSchema>;
 
 const WritingPhaseSchema = z.discriminatedUnion('kind', [

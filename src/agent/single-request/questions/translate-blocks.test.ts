@@ -146,7 +146,7 @@ describe('a batch of text', () => {
 describe('a text for a field', () => {
   it('is written from that alone; a reply from the page as well', async () => {
     const { server, access } = await serve(() => ({ content: '{"text":" Good evening \\n"}' }));
-    const task = { language: 'en', text: 'Guten Abend', page: '' } as const;
+    const task = { language: 'en', text: 'Guten Abend', page: '', wish: '' } as const;
     const { text } = await writeText({ access, task: { ...task, act: 'translate' } });
     expect(text).toBe('Good evening');
     expect(server.requests[0]?.text).toContain('Translate "written" into English');
@@ -157,7 +157,7 @@ describe('a text for a field', () => {
 
   it('fails with an error where the answer is empty', async () => {
     const { access } = await serve(() => ({ content: '{"text":"  "}' }));
-    const task = { act: 'rewrite', language: 'en', text: 'x', page: '' } as const;
+    const task = { act: 'rewrite', language: 'en', text: 'x', page: '', wish: '' } as const;
     const { text, error } = await writeText({ access, task });
     expect(text).toBeNull();
     expect(error?.code).toBe('MODEL_ANSWER_INVALID');

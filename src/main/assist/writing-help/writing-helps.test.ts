@@ -82,7 +82,7 @@ test('nothing is sent before the person has said what is to be done, and the pag
   expect(shown()).toMatchObject({ text: 'i arive', phase: { kind: 'choosing' }, service: SERVICE });
   expect(tasks).toEqual([]);
   await helps.write(id, 'rewrite', 'en');
-  expect(tasks).toEqual([{ act: 'rewrite', language: 'en', text: 'i arive', page: '' }]);
+  expect(tasks).toEqual([{ act: 'rewrite', language: 'en', text: 'i arive', page: '', wish: '' }]);
   expect(shown()?.phase).toEqual({ kind: 'written', act: 'rewrite', text: 'I arrive' });
   expect(page.value).toBe('i arive');
   helps.choose(id);

@@ -142,8 +142,11 @@ export class WritingHelps {
     for (const { tab } of this.#opened.values()) if (tab.isDriven) this.close(tab.id);
   }
 
-  /** Asks the model for the text. Errors are shown, not thrown. */
-  async write(id: TabId, act: WritingAct, language: Language): Promise<void> {
+  /**
+   * Asks the model for the text. Errors are shown, not thrown.
+   * @param wish What to change, in the person's words.
+   */
+  async write(id: TabId, act: WritingAct, language: Language, wish = ''): Promise<void> {
     const opened = this.#opened.get(id);
     if (opened === undefined) return;
     opened.stopping.abort();
@@ -151,7 +154,10 @@ export class WritingHelps {
     const { signal } = opened.stopping;
     this.#set(opened, { kind: 'writing', act });
     try {
-      const text = await this.#parts.write(await this.#taskOf(opened, act, language), signal);
+      const text = await this.#parts.write(
+        await this.#taskOf(opened, { act, language, wish }),
+        signal,
+      );
       if (!signal.aborted) this.#set(opened, { kind: 'written', act, text });
     } catch (error) {
       if (!signal.aborted) this.#fail(opened, toErrorInfo(error), null);
@@ -187,13 +193,11 @@ export class WritingHelps {
 
   async #taskOf(
     { contents, field }: Opened,
-    act: WritingAct,
-    language: Language,
+    asked: Pick<WritingTask, 'act' | 'language' | 'wish'>,
   ): Promise<WritingTask> {
-    const page = act === 'reply' ? await askWriting(contents, 'pageText()') : '';
+    const page = asked.act === 'reply' ? await askWriting(contents, 'pageText()') : '';
     return {
-      act,
-      language,
+      ...asked,
       text: field.text,
       page: typeof page === 'string' ? page.slice(0, MAX_REPLIED_CHARS) : '',
     };

@@ -1,14 +1,13 @@
 import { PanelTop } from 'lucide-react';
 import { useDeferredValue } from 'react';
 
-import { isSafeTransport } from '#shared/model/vault/origin-parts.ts';
 import type { WindowId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { LateStyle } from '../../components/loading/late-style.tsx';
-import { isDoubted } from '../../features/address-bar/address-bar.tsx';
+import { isNotSecure } from '../../features/address-bar/not-secure.ts';
 import { addressOf } from '../../features/address-bar/use-address-field.ts';
 import { FindBar } from '../../features/find/find-bar.tsx';
 import { LoginChip } from '../../features/site/login-chip.tsx';
@@ -64,8 +63,7 @@ function toStrip({ id: tabId }: Tab, windowId: WindowId): void {
 function PopupAddress({ tab }: { readonly tab: Tab }) {
   const { t } = useWords();
   const url = addressOf(tab);
-  const { scheme, host, rest } = splitAddress(url);
-  const isUnsafe = isDoubted(tab) || (scheme !== '' && !isSafeTransport(scheme + host));
+  const { host, rest } = splitAddress(url);
   return (
     <div className="address-bar is-resting popup-address">
       <input
@@ -78,7 +76,9 @@ function PopupAddress({ tab }: { readonly tab: Tab }) {
         onFocus={(event) => event.target.select()}
       />
       <div className="resting-address" dir="ltr" aria-hidden="true">
-        {isUnsafe && <span className="address-insecure">{t('address.notSecure')}</span>}
+        {isNotSecure(tab, url) && (
+          <span className="address-insecure">{t('address.notSecure')}</span>
+        )}
         <span className="popup-host">
           <bdi dir="ltr">{host}</bdi>
         </span>

@@ -15,6 +15,8 @@ interface SelectFieldProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   readonly choices: readonly Choice<Value>[];
   readonly className?: string;
+  /** Whether the cursor goes on to this field while it is empty. */
+  readonly isStep?: boolean;
   /** A sentence under the field. */
   readonly hint?: string;
   /** Error and its correction; replaces the hint. */
@@ -23,13 +25,14 @@ interface SelectFieldProps<Value extends string> {
 
 /** A labelled drop-down list. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, value, onChange, choices, className = '', hint, error } = props;
+  const { label, value, onChange, choices, className = '', isStep, hint, error } = props;
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select
         id={id}
         className={`field-input ${className}`.trim()}
+        data-step={isStep}
         value={value}
         onChange={(event) => {
           const chosen = choices.find((choice) => choice.value === event.target.value);

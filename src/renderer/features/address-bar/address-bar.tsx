@@ -1,9 +1,9 @@
-import { isSafeTransport } from '#shared/model/vault/origin-parts.ts';
 import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { BoxListPopup } from '../../components/suggestions/box-list-popup.tsx';
 import { splitAddress } from '../../text/display-address.ts';
 import { useWords } from '../../text/use-words.ts';
+import { isNotSecure } from './not-secure.ts';
 import { useAddressField } from './use-address-field.ts';
 import './address-bar.css';
 
@@ -24,30 +24,18 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
         {...props}
       />
       <BoxListPopup list={list} anchor={input} />
-      {resting !== null && <RestingAddress url={resting} isUnconfirmed={isDoubted(tab)} />}
+      {resting !== null && <RestingAddress url={resting} tab={tab} />}
     </div>
   );
 }
 
-/** Whether the shown page's URL is unconfirmed. While another page loads the bar shows that page's URL, so it is `false` then. */
-export const isDoubted = (tab: Tab | undefined): boolean =>
-  tab?.pendingUrl === undefined && tab?.isUnconfirmed === true;
-
 /** Formatted URL over the field while nobody edits it, with the host emphasised. */
-function RestingAddress({
-  url,
-  isUnconfirmed,
-}: {
-  readonly url: string;
-  readonly isUnconfirmed: boolean;
-}) {
+function RestingAddress({ url, tab }: { readonly url: string; readonly tab: Tab | undefined }) {
   const { t } = useWords();
-  const { scheme, host, rest } = splitAddress(url);
+  const { host, rest } = splitAddress(url);
   return (
     <div className="resting-address" dir="ltr" aria-hidden="true">
-      {(isUnconfirmed || (scheme !== '' && !isSafeTransport(scheme + host))) && (
-        <span className="address-insecure">{t('address.notSecure')}</span>
-      )}
+      {isNotSecure(tab, url) && <span className="address-insecure">{t('address.notSecure')}</span>}
       <bdi className="address-host">{host}</bdi>
       <span>{rest}</span>
     </div>

@@ -1,5 +1,10 @@
 import { useRef, useState, type ComponentType } from 'react';
 
+import {
+  SETTINGS_GROUPS,
+  type SettingsGroup,
+  settingsGroupOf,
+} from '#shared/model/settings/settings-groups.ts';
 import type { Tab } from '#shared/model/tabs/tab.ts';
 
 import { send } from '../../bridge/send.ts';
@@ -40,24 +45,24 @@ import { WishesSection } from './runs/wishes-section.tsx';
 import { VaultSection } from './vault/vault-section.tsx';
 import './settings.css';
 
-/** Groups of settings. `id` is the end of the group's URL: `waymark://settings/privacy`. */
+/** Groups of settings and their sections. */
 const GROUPS = [
   {
     id: 'agent',
-    title: 'settings.groupAgent',
+    title: SETTINGS_GROUPS.agent,
     sections: [ProviderSection, LimitsSection, PricesSection],
   },
-  { id: 'you', title: 'settings.groupYou', sections: [WishesSection, VaultSection] },
-  { id: 'profiles', title: 'menu.profiles', sections: [ProfilesSection] },
-  { id: 'import', title: 'settings.groupImport', sections: [BrowserImportSection] },
+  { id: 'you', title: SETTINGS_GROUPS.you, sections: [WishesSection, VaultSection] },
+  { id: 'profiles', title: SETTINGS_GROUPS.profiles, sections: [ProfilesSection] },
+  { id: 'import', title: SETTINGS_GROUPS.import, sections: [BrowserImportSection] },
   {
     id: 'services',
-    title: 'settings.groupServices',
+    title: SETTINGS_GROUPS.services,
     sections: [McpSection, EndpointSection, CodingAgentsSection, WebhooksSection],
   },
   {
     id: 'sites',
-    title: 'settings.groupSites',
+    title: SETTINGS_GROUPS.sites,
     sections: [
       StartSection,
       BrowsingSection,
@@ -72,28 +77,24 @@ const GROUPS = [
   },
   {
     id: 'privacy',
-    title: 'settings.groupPrivacy',
+    title: SETTINGS_GROUPS.privacy,
     sections: [PrivacySection, SeenSection, StorageSection],
   },
   {
     id: 'look',
-    title: 'settings.groupLook',
+    title: SETTINGS_GROUPS.look,
     sections: [ThemeSection, TextSizeSection, LanguageSection],
   },
-  { id: 'shortcuts', title: 'settings.groupShortcuts', sections: [ShortcutsSection] },
-  { id: 'about', title: 'settings.groupAbout', sections: [AboutSection] },
-  { id: 'policy', title: 'policy.group', sections: [PolicySection] },
+  { id: 'shortcuts', title: SETTINGS_GROUPS.shortcuts, sections: [ShortcutsSection] },
+  { id: 'about', title: SETTINGS_GROUPS.about, sections: [AboutSection] },
+  { id: 'policy', title: SETTINGS_GROUPS.policy, sections: [PolicySection] },
 ] as const satisfies readonly {
-  readonly id: string;
+  readonly id: SettingsGroup;
   readonly title: string;
   readonly sections: readonly ComponentType[];
 }[];
 
-/** Ends of URLs, opened by a shortcut or the menu, that show a dialog over the page. */
-const CLEAR = 'clear';
-const NEW_PROFILE = 'newprofile';
-
-const FIRST = GROUPS[0].id;
+const FIRST: SettingsGroup = GROUPS[0].id;
 
 /** The settings, once their texts are loaded. */
 export function SettingsPage({ tab }: { readonly tab: Tab }) {
@@ -107,14 +108,16 @@ function AllSettings({ tab: { id: tabId, url } }: { readonly tab: Tab }) {
   const [query, setQuery] = useState('');
   const groups = useRef<HTMLDivElement>(null);
   const shownGroups = useGroups();
-  const wanted = groupOf(url);
-  const [shown, setShown] = useState({ wanted, group: wanted ?? FIRST });
+  const [shown, setShown] = useState({ url, group: settingsGroupOf(url) ?? FIRST });
   // Another URL shows its own group.
-  if (shown.wanted !== wanted) setShown({ wanted, group: wanted ?? shown.group });
+  if (shown.url !== url) setShown({ url, group: settingsGroupOf(url) ?? FIRST });
 
-  const show = (group: string): void => {
+  const show = (group: SettingsGroup): void => {
     setQuery('');
-    setShown({ wanted, group });
+    // The group is shown at once; the URL follows, for Back, reload and links.
+    setShown({ url, group });
+    if (group !== settingsGroupOf(url))
+      send('tab.navigate', { tabId, input: `waymark://settings/${group}` });
     // Runs after the group is rendered.
     requestAnimationFrame(() => {
       const title = groups.current?.querySelector<HTMLElement>(
@@ -127,12 +130,12 @@ function AllSettings({ tab: { id: tabId, url } }: { readonly tab: Tab }) {
 
   return (
     <div className="settings">
-      {url.endsWith(`/${CLEAR}`) && (
+      {url.endsWith('/clear') && (
         <ClearDataDialog
           onClose={() => send('tab.navigate', { tabId, input: 'waymark://settings/privacy' })}
         />
       )}
-      {canAddProfile && url.endsWith(`/${NEW_PROFILE}`) && (
+      {canAddProfile && url.endsWith('/newprofile') && (
         <NewProfileDialog
           onClose={() => send('tab.navigate', { tabId, input: 'waymark://settings/profiles' })}
         />
@@ -174,7 +177,7 @@ function useGroups() {
 interface GroupListProps {
   /** Id of the shown group; `null`: search results of all groups. */
   readonly shown: string | null;
-  readonly onShow: (group: string) => void;
+  readonly onShow: (group: SettingsGroup) => void;
 }
 
 function GroupList({ shown, onShow }: GroupListProps) {
@@ -197,12 +200,4 @@ function GroupList({ shown, onShow }: GroupListProps) {
       </ul>
     </nav>
   );
-}
-
-/** Group of a URL or of the dialog that it opens; `null`: none. */
-function groupOf(url: string): string | null {
-  const name = /^waymark:\/\/settings\/(\w+)$/i.exec(url)?.[1];
-  if (name === CLEAR) return 'privacy';
-  if (name === NEW_PROFILE) return 'profiles';
-  return GROUPS.find(({ id }) => id === name)?.id ?? null;
 }

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { TabIdSchema } from '#shared/model/ids.ts';
+
 import { render, unmount } from '../../../testing/page/render.ts';
+import { appStore, type Mirror } from '../../store/app-state.ts';
+import { REDUCERS } from '../../store/slices/reducers.ts';
 import {
   askOver,
   showProblem,
@@ -11,9 +15,17 @@ import {
 } from '../../store/toasts.ts';
 import { ToastLayer } from './toast-layer.tsx';
 
+const TAB = TabIdSchema.parse(1);
+// The part of the state that messages use.
+const MIRROR = {
+  pageView: REDUCERS.pageView.initial,
+  tabs: { ...REDUCERS.tabs.initial, activeId: TAB },
+} as Mirror;
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   useToasts.setState({ list: [] });
+  appStore.setState({ status: 'ready', mirror: MIRROR }, true);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -47,6 +59,17 @@ test('a long message wraps, and covers no more of the page than it shows', async
   await expect.poll(width).toBeGreaterThan(200);
   expect(width()).toBeLessThanOrEqual(560);
   expect(document.querySelector('.toast')?.getBoundingClientRect().width).toBe(width());
+});
+
+test('over a PDF, whose buttons are at the top, the message of a download is at the foot', async () => {
+  render(<ToastLayer />);
+  showToast({ at: 'downloads', text: 'Downloaded.' });
+  const isPlaced = () => document.querySelector('.toasts')?.classList.contains('is-placed');
+  await expect.poll(isPlaced).toBe(true);
+  const pageView = { ...MIRROR.pageView, pdfs: [TAB] };
+  appStore.setState({ status: 'ready', mirror: { ...MIRROR, pageView } }, true);
+  await expect.poll(isPlaced).toBe(false);
+  expect(shown()).toEqual(['Downloaded.']);
 });
 
 test('it stays while one of its buttons has the focus, whose ring is drawn over the page', async () => {

@@ -12,6 +12,7 @@ import {
   type ToastPlace,
   useToasts,
 } from '../../store/toasts.ts';
+import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import './toasts.css';
 
@@ -50,8 +51,17 @@ const belowButton =
     return below(() => box, 'end', isRightToLeft)(popup, window);
   };
 
-const placeOf = (toast: Toast): ToastPlace | undefined =>
+const ownPlace = (toast: Toast): ToastPlace | undefined =>
   toast.kind === 'problem' ? undefined : toast.at;
+
+/** Returns the place of a message. Below the downloads button are the buttons of the PDF viewer, so over a PDF it is at the foot. */
+function usePlaces(): typeof ownPlace {
+  const isPdf = useMirror(({ pageView, tabs }) => pageView.pdfs.some((id) => id === tabs.activeId));
+  return (toast) => {
+    const at = ownPlace(toast);
+    return isPdf && at === 'downloads' ? undefined : at;
+  };
+}
 
 /** Width of messages, which is the page's. */
 function useRoom(isShown: boolean): number {
@@ -83,6 +93,7 @@ interface Focused {
 export function ToastLayer() {
   const { t } = useWords();
   const list = useToasts((state) => state.list);
+  const placed = usePlaces();
   const [focused, setFocused] = useState<Focused | null>(null);
   const [isHovered, setHovered] = useState(false);
   // A message that disappears under the cursor fires no leave event, and the next message would stay for good.
@@ -96,12 +107,14 @@ export function ToastLayer() {
         ))}
       </section>
       <DrawnToasts
-        list={list.filter((toast) => placeOf(toast) === undefined)}
+        list={list.filter((toast) => placed(toast) === undefined)}
+        placeOf={placed}
         focused={focused}
         onHover={setHovered}
       />
       <DrawnToasts
-        list={list.filter((toast) => placeOf(toast) !== undefined)}
+        list={list.filter((toast) => placed(toast) !== undefined)}
+        placeOf={placed}
         focused={focused}
         onHover={setHovered}
       />
@@ -111,12 +124,13 @@ export function ToastLayer() {
 
 interface DrawnToastsProps {
   readonly list: readonly Toast[];
+  readonly placeOf: (toast: Toast) => ToastPlace | undefined;
   readonly focused: Focused | null;
   readonly onHover: (isHovered: boolean) => void;
 }
 
 /** Messages of one place, drawn over the page. */
-function DrawnToasts({ list, focused, onHover }: DrawnToastsProps) {
+function DrawnToasts({ list, placeOf, focused, onHover }: DrawnToastsProps) {
   const room = useRoom(list.length > 0);
   const [first] = list;
   const at = first && placeOf(first);

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { ArrowUp, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
 import type { Language } from '#shared/messages/language.ts';
-import type { WritingAct, WritingHelp } from '#shared/model/writing.ts';
+import { MAX_WISH_CHARS, type WritingAct, type WritingHelp } from '#shared/model/writing.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
@@ -127,8 +127,36 @@ function Choices({ tabId, isEmpty, host }: ChoicesProps) {
           </Button>
         ))}
       </div>
+      <OwnWords tabId={tabId} />
       <p className="writing-hint">{t('writing.sends', { host })}</p>
     </>
+  );
+}
+
+/** A line for what to change in the person's own words; Enter sends it. */
+function OwnWords({ tabId }: Pick<ChoicesProps, 'tabId'>) {
+  const { t, language } = useWords();
+  const [wish, setWish] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (wish.trim() === '') return;
+    send('writing.write', { tabId, act: 'own', language, wish: wish.trim() });
+  };
+  return (
+    <form className="writing-wish" onSubmit={submit}>
+      <input
+        className="field-input"
+        dir="auto"
+        maxLength={MAX_WISH_CHARS}
+        placeholder={t('writing.wish')}
+        aria-label={t('writing.wish')}
+        value={wish}
+        onChange={({ target }) => setWish(target.value)}
+      />
+      <IconButton type="submit" label={t('writing.sendWish')} disabled={wish.trim() === ''}>
+        <ArrowUp size={16} aria-hidden="true" />
+      </IconButton>
+    </form>
   );
 }
 

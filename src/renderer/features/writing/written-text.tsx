@@ -22,7 +22,7 @@ export function WrittenText({ tabId, act, from, to }: WrittenTextProps) {
   useEffect(() => insert.current?.focus(), []);
   const isEmpty = from.trim() === '';
   // Differences by word are shown only for texts in the same language.
-  const isByWord = act === 'rewrite' || act === 'shorten';
+  const isByWord = act === 'rewrite' || act === 'shorten' || (act === 'own' && !isEmpty);
   return (
     <>
       {isByWord ? (

@@ -6,9 +6,10 @@ import { NO_ANSWER } from '#shared/model/suggestions/no-answer.ts';
 import type { ConsentChoice } from '#shared/model/run/approval/contract.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
+import { openPage } from '../../bridge/open-page.ts';
 import { request } from '../../bridge/request.ts';
 import { send, tellFailure } from '../../bridge/send.ts';
-import { useMirror } from '../app-state.ts';
+import { readMirror, useMirror } from '../app-state.ts';
 
 interface Found {
   readonly text: string;
@@ -116,7 +117,7 @@ export async function performBoxAction(
       send('tab.activate', { tabId: action.tabId });
       return;
     case 'connect':
-      await request('tab.open', { url: 'waymark://settings/agent' });
+      openPage('settings', readMirror().tabs.here, 'waymark://settings/agent');
   }
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { SETTINGS_GROUPS } from '../settings/settings-groups.ts';
+
 /** Maximum characters of a subject; the rest of a task is cut off. */
 export const MAX_SUBJECT = 100;
 
@@ -17,6 +19,6 @@ const SUBJECT_KEYS = [
 /** What one of Waymark's own pages is about: a text, such as a run's task, or the key of a message. */
 export const PageSubjectSchema = z.union([
   z.strictObject({ text: z.string().min(1).max(MAX_SUBJECT) }),
-  z.strictObject({ key: z.enum(SUBJECT_KEYS) }),
+  z.strictObject({ key: z.enum([...SUBJECT_KEYS, ...Object.values(SETTINGS_GROUPS)]) }),
 ]);
 export type PageSubject = z.infer<typeof PageSubjectSchema>;

@@ -12,7 +12,12 @@ import { MAX_MODELS, ModelRowSchema } from '../../model/model-list/model-row.ts'
 import { ModelTraitsSchema } from '../../model/settings/model-traits.ts';
 import { OpenAiProviderSchema } from '../../model/settings/settings.ts';
 import { TextBlocksSchema } from '../../model/translation/text-block.ts';
-import { MAX_REPLIED_CHARS, MAX_WRITTEN_CHARS, WritingActSchema } from '../../model/writing.ts';
+import {
+  MAX_REPLIED_CHARS,
+  MAX_WISH_CHARS,
+  MAX_WRITTEN_CHARS,
+  WritingActSchema,
+} from '../../model/writing.ts';
 import { ModelAccessSchema, WrittenExchangeSchema } from './run-messages.ts';
 
 /** Result of one step of a connection test. */
@@ -121,6 +126,8 @@ export const WritingTaskSchema = z.strictObject({
   text: z.string().max(MAX_WRITTEN_CHARS),
   /** Text of the page that a reply is to; empty for other actions. */
   page: z.string().max(MAX_REPLIED_CHARS),
+  /** What to change, in the person's words; empty for other actions. */
+  wish: z.string().max(MAX_WISH_CHARS),
 });
 export type WritingTask = z.infer<typeof WritingTaskSchema>;
 

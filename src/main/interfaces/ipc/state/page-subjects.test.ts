@@ -38,11 +38,14 @@ test('other pages are about an agent, a schedule or what they are for, and lists
   expect(subjects.of('waymark://agents/new')).toEqual({ key: 'agents.newAgent' });
   expect(subjects.of(`waymark://schedules/edit/${SCHEDULE}`)).toEqual({ text: 'Every morning' });
   expect(subjects.of('waymark://schedules/results')).toEqual({ key: 'schedules.cameIn' });
+  expect(subjects.of('waymark://settings/privacy')).toEqual({ key: 'settings.groupPrivacy' });
+  expect(subjects.of('waymark://settings/newprofile')).toEqual({ key: 'menu.profiles' });
   for (const url of [
     'waymark://runs',
     'waymark://runs/run_5555555555',
     'waymark://agents/edit/gone',
-    'waymark://settings/privacy',
+    'waymark://settings',
+    'waymark://settings/nothing',
     'https://shop.example/runs/run_0123456789',
   ])
     expect(subjects.of(url)).toBeNull();

@@ -2,6 +2,7 @@ import type { AgentDefinition } from '#shared/model/agents/agent.ts';
 import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
 import type { ScheduleId } from '#shared/model/schedules/schedule.ts';
 import type { ClosedItem } from '#shared/model/tabs/closed-item.ts';
+import { SETTINGS_GROUPS, settingsGroupOf } from '#shared/model/settings/settings-groups.ts';
 import { MAX_SUBJECT, type PageSubject } from '#shared/model/tabs/page-subject.ts';
 import type { Tab, TabPages } from '#shared/model/tabs/tab.ts';
 
@@ -33,6 +34,7 @@ export class PageSubjects {
     const [, , , kind = '', id = ''] = internal.url.split('/');
     if (internal.page === 'runs') return this.#ofRun(kind);
     if (internal.page === 'agents') return this.#ofAgent(kind, id);
+    if (internal.page === 'settings') return ofSettings(internal.url);
     return internal.page === 'schedules' ? this.#ofSchedule(kind, id) : null;
   }
 
@@ -74,6 +76,11 @@ export class PageSubjects {
     const named = textSubject(this.#parts.schedules().find((each) => each.id === id)?.name);
     return named ?? (kind.startsWith('result') ? { key: 'schedules.cameIn' } : null);
   }
+}
+
+function ofSettings(url: string): PageSubject | null {
+  const group = settingsGroupOf(url);
+  return group === null ? null : { key: SETTINGS_GROUPS[group] };
 }
 
 /** A text in one line, cut to the limit; `null` without one. */

@@ -238,12 +238,15 @@ function tabsIn({ tabs, windowId }: WindowTabs): readonly Tab[] {
 
 async function openInternal(of: WindowTabs, url: string): Promise<void> {
   const { tabs, windowId } = of;
-  // The page of settings that is open stays as it is.
-  const isSettings = url === PLACES['open-settings'];
-  const open = tabsIn(of).find(
-    (tab) => tab.url === url || (isSettings && tab.url.startsWith(`${url}/`)),
-  );
-  if (open !== undefined) return tabs.activate(open.id);
+  const settings = PLACES['open-settings'];
+  const isSettings = url.startsWith(settings);
+  const open = tabsIn(of).find((tab) => tab.url === url || (isSettings && tab.page === 'settings'));
+  if (open !== undefined) {
+    tabs.activate(open.id);
+    // Without a group, the open page of the settings stays as it is.
+    if (url !== settings && open.url !== url) await tabs.get(open.id)?.load(url, NEVER);
+    return undefined;
+  }
   const active = tabsIn(of).find(({ id }) => tabs.isInFront(id));
   if (active?.url === NEW_TAB_ADDRESS) return tabs.get(active.id)?.load(url, NEVER);
   await tabs.open({ url, activate: true, windowId });

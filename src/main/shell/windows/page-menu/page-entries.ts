@@ -10,9 +10,12 @@ const TRANSLATE = { en: 'menu.translateToEnglish', zh: 'menu.translateToChinese'
 export function pageEntries(
   tab: WebTab,
   { words, run, translation }: PageMenuOptions,
-  isAboutPart: boolean,
+  { isAboutPart, isEditable }: { readonly isAboutPart: boolean; readonly isEditable: boolean },
 ): readonly EntryGroup[] {
   const { t } = words();
+  const ask = { label: t('menu.askAboutPage'), click: () => run('focus-ask') };
+  // Someone who writes wants to edit: leaving the page would lose the text.
+  if (isEditable) return [[ask]];
   const { canGoBack, canGoForward } = tab.describe();
   const ways: EntryGroup = [
     { label: t('menu.back'), enabled: canGoBack, click: () => run('back') },
@@ -23,7 +26,7 @@ export function pageEntries(
   return [
     ways,
     [
-      { label: t('menu.askAboutPage'), click: () => run('focus-ask') },
+      ask,
       {
         label: t(translation.isOn() ? 'menu.showOriginal' : TRANSLATE[translation.into()]),
         click: () => run('translate-page'),

@@ -44,7 +44,10 @@ function menuOf(
   ];
   const groups = [
     ...ofPart,
-    ...pageEntries(tab, options, ofPart.length > 0),
+    ...pageEntries(tab, options, {
+      isAboutPart: ofPart.length > 0,
+      isEditable: params.isEditable,
+    }),
     inspectEntries(contents, params, options),
   ];
   const separator: MenuItemConstructorOptions = { type: 'separator' };

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { AgentDraft } from '#shared/model/agents/agent.ts';
@@ -53,6 +53,7 @@ export function AgentEditor(props: AgentEditorProps) {
     setForm(null);
     send('tab.navigate', { tabId, input: 'waymark://agents' });
   };
+  const first = useFirstField();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -78,7 +79,7 @@ export function AgentEditor(props: AgentEditorProps) {
       </Button>
       <h1>{title}</h1>
       {note}
-      <form className="agent-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={first} className="agent-form" onSubmit={(event) => void submit(event)} noValidate>
         <StepTrial tab={tabId} form={form}>
           <PlanFields form={form} errors={errors} pictures={pictures} onChange={change} />
         </StepTrial>
@@ -96,4 +97,15 @@ export function AgentEditor(props: AgentEditorProps) {
       </form>
     </div>
   );
+}
+
+/** Puts the cursor into the first field of the form, unless the person is somewhere else in the window. */
+function useFirstField(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isHere = form.current?.closest('[role=tabpanel]')?.contains(activeElement) ?? false;
+    if (isHere || activeElement === document.body) form.current?.querySelector('input')?.focus();
+  }, []);
+  return form;
 }

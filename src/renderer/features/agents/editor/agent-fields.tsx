@@ -3,6 +3,7 @@ import { TextArea } from '../../../components/fields/text-area.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { type AgentForm, type AgentFormField, parametersOf } from './agent-form.ts';
 import { sessionChoices } from '../../../text/runs/session-choices.ts';
+import { GrantRows } from './grant-rows.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import { RecordedSteps } from '../recorded/recorded-steps.tsx';
 import { ConvertToScript } from '../script/convert-to-script.tsx';
@@ -129,14 +130,11 @@ export function GoalFields({ form, errors, onChange }: AgentFieldsProps) {
         error={errors.allowedOrigins}
         hint={t('agents.originsHint')}
       />
-      <TextArea
-        label={t('agents.grants')}
-        rows={2}
-        dir="ltr"
-        value={form.grants}
+      <GrantRows
+        grants={form.grants}
+        site={form.startUrl}
         onChange={(grants) => onChange({ grants })}
         error={errors.grants}
-        hint={t('agents.grantsHint')}
       />
       <SelectField
         label={t('ask.session')}

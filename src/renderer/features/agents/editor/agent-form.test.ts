@@ -27,6 +27,11 @@ const DRAFT: AgentDraft = {
   startUrl: 'https://shop.test',
   allowedOrigins: ['https://shop.test'],
   notes: 'Slow on Sundays.',
+  grants: [
+    'change@https://boxx2',
+    'send@https://shop.test×2',
+    'carry@https://a.test>https://b.test',
+  ],
 };
 
 describe('readAgentForm', () => {
@@ -52,6 +57,14 @@ describe('readAgentForm', () => {
   it('takes list marks off the steps and leaves out empty lines', () => {
     const read = readAgentForm(form({ steps: '1. Open a.test\n\n- Read the page\n' }), t);
     expect(read).toMatchObject({ draft: { steps: ['Open a.test', 'Read the page'] } });
+  });
+
+  it('names the permission that is incomplete', () => {
+    const read = readAgentForm(form({ grants: 'visit@https://a.test×1\nchange@×1' }), t);
+    expect(read).toMatchObject({
+      ok: false,
+      errors: { grants: t('agents.grantProblem', { line: '2' }) },
+    });
   });
 
   it('says what is too long and what is no site', () => {

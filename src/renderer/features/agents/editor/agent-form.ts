@@ -15,6 +15,7 @@ import { MAX_SCRIPT_CHARS } from '#shared/model/skills/script-code.ts';
 import type { SessionKind } from '#shared/model/run/input/session-kind.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
+import { toGrantLinesOf } from './grant-row.ts';
 import { lacksSecret } from '../recorded/edit-steps.ts';
 
 /** State of the agent form; fields for several values have one per line. */
@@ -76,7 +77,7 @@ export function toAgentForm(draft: AgentDraft | null): AgentForm {
     steps: draft.steps.map((step) => step.replaceAll(/\s*\n\s*/g, ' ')).join('\n'),
     startUrl: draft.startUrl ?? '',
     allowedOrigins: (draft.allowedOrigins ?? []).join('\n'),
-    grants: (draft.grants ?? []).join('\n'),
+    grants: toGrantLinesOf(draft.grants ?? []),
     session: draft.session ?? 'yours',
     notes: draft.notes ?? '',
     recording: draft.recording ?? null,

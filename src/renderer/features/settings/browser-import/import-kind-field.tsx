@@ -58,14 +58,11 @@ export function ImportKindField({ amount, choice }: ImportKindFieldProps) {
 function KindNotes({ kind }: { readonly kind: ImportKind }): ReactNode {
   const { t } = useWords();
   const protection = useMirror((mirror) => mirror.vault.protection);
+  const ofPasswords =
+    protection === 'session' ? 'browserImport.sessionOnly' : 'browserImport.passwordsNote';
   return (
-    <>
-      {kind === 'passwords' && protection === 'session' && (
-        <p className="field-hint">{t('browserImport.sessionOnly')}</p>
-      )}
-      <p className="field-hint">
-        {t(kind === 'cookies' ? 'browserImport.cookiesNote' : 'browserImport.passwordsNote')}
-      </p>
-    </>
+    <p className="field-hint">
+      {t(kind === 'cookies' ? 'browserImport.cookiesNote' : ofPasswords)}
+    </p>
   );
 }

@@ -30,6 +30,7 @@ export function ModelChoice({ list, value, onChange, error }: ModelChoiceProps) 
       <SelectField
         label={t('settings.model')}
         className="model-select"
+        isStep
         value={value}
         onChange={(chosen) => {
           setWritten(chosen === OTHER);
@@ -59,6 +60,7 @@ export function ModelChoice({ list, value, onChange, error }: ModelChoiceProps) 
   return (
     <TextField
       label={t('settings.model')}
+      data-step
       placeholder={t('settings.modelPlaceholder')}
       value={value}
       onChange={onChange}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LanguageSchema } from '../../../messages/language-schema.ts';
 import { TabIdSchema } from '../../../model/ids.ts';
 import { SiteTranslationSchema } from '../../../model/settings/translation-settings.ts';
-import { WritingActSchema } from '../../../model/writing.ts';
+import { MAX_WISH_CHARS, WritingActSchema } from '../../../model/writing.ts';
 import { defineRoute } from '../../define-route.ts';
 
 const none = z.null();
@@ -19,7 +19,12 @@ export const TRANSLATION_ROUTES = {
   'translation.setSite': defineRoute(tab.extend({ wish: SiteTranslationSchema }), none),
   /** Sends the text of the field to the model, and for a reply also the text of the page. */
   'writing.write': defineRoute(
-    tab.extend({ act: WritingActSchema, language: LanguageSchema }),
+    tab.extend({
+      act: WritingActSchema,
+      language: LanguageSchema,
+      /** What to change, in the person's words. */
+      wish: z.string().max(MAX_WISH_CHARS).optional(),
+    }),
     none,
   ),
   /** Puts the model's text into the field. */

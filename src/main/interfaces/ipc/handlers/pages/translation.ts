@@ -35,8 +35,8 @@ export function createWritingHandlers(
   copyText: (text: string) => void,
 ): DomainHandlers<'writing'> {
   return {
-    'writing.write': async ({ tabId, act, language }) => {
-      await helps.write(tabId, act, language);
+    'writing.write': async ({ tabId, act, language, wish }) => {
+      await helps.write(tabId, act, language, wish);
       return null;
     },
     'writing.insert': async ({ tabId }) => {

@@ -6,6 +6,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { useMirror } from '../../../../store/app-state.ts';
 import { useWords } from '../../../../text/use-words.ts';
+import type { Service } from './service-tiles.tsx';
 
 const STATUS_KEYS = {
   keychain: 'settings.keyInKeychain',
@@ -14,22 +15,23 @@ const STATUS_KEYS = {
 
 interface ConnectKeyProps {
   readonly baseUrl: string;
-  readonly isNeeded: boolean;
+  readonly service: Service['kind'];
   readonly value: string;
   readonly onChange: (key: string) => void;
   readonly error: string | undefined;
 }
 
 /** API key of a service, saved when the model is connected. It can be replaced and deleted, never read. */
-export function ConnectKey({ baseUrl, isNeeded, value, onChange, error }: ConnectKeyProps) {
+export function ConnectKey({ baseUrl, service, value, onChange, error }: ConnectKeyProps) {
   const { t } = useWords();
   const status = useMirror((mirror) => mirror.keys[endpointOrigin(baseUrl)]);
-  const absent = isNeeded ? 'settings.keyOfService' : 'settings.noKeyNeeded';
+  const absent = service === 'known' ? 'settings.keyOfService' : 'settings.noKeyNeeded';
   return (
     <div className="connect-key">
       <TextField
         label={t('settings.apiKey')}
         type="password"
+        data-step={status === undefined && service !== 'local' ? true : undefined}
         placeholder={t(status === undefined ? 'settings.pasteKey' : 'settings.pasteOtherKey')}
         maxLength={10_000}
         value={value}

@@ -11,6 +11,7 @@ import { ModelSettings } from '../model-settings.tsx';
 import type { ProviderForm } from '../provider-form.ts';
 import { ServiceTiles } from './service-tiles.tsx';
 import { useConnectForm } from './use-connect-form.ts';
+import { useFormSteps } from './use-form-steps.ts';
 import style from './connect-model.css?url';
 
 interface ConnectModelProps {
@@ -22,34 +23,45 @@ interface ConnectModelProps {
 export function ConnectModel({ saved, onConnected }: ConnectModelProps) {
   const connect = useConnectForm(saved, onConnected);
   const { form, service, apiKey, errors, list, state, change, isChanged } = connect;
+  const steps = useFormSteps(list.status === 'listed');
   const hasAddress = service?.kind === 'local' || service?.kind === 'other';
   return (
-    <form className="connect-model" onSubmit={(event) => void connect.submit(event)} noValidate>
+    <form
+      className="connect-model"
+      onSubmit={(event) => void connect.submit(event)}
+      noValidate
+      {...steps.props}
+    >
       <LateStyle href={style} />
-      <ServiceTiles value={service} onPick={connect.pick} />
+      <ServiceTiles value={service} onPick={connect.pick} onGoOn={steps.goOn} />
       {service?.kind === 'local' && (
         <LocalServers
           baseUrl={form.baseUrl}
-          onPick={({ baseUrl, models }) => change({ baseUrl, model: models[0] ?? '' })}
+          onPick={({ baseUrl, models }) => {
+            change({ baseUrl, model: models[0] ?? '' });
+            steps.goOn();
+          }}
         />
       )}
       {hasAddress && <BaseUrlField form={form} error={errors.baseUrl} onChange={change} />}
       {service !== null && (
         <>
-          <ConnectKey
-            baseUrl={form.baseUrl}
-            isNeeded={service.kind === 'known'}
-            value={apiKey}
-            onChange={connect.writeKey}
-            error={errors.apiKey}
-          />
-          <ModelChoice
-            key={form.baseUrl}
-            list={list}
-            value={form.model}
-            onChange={(model) => change({ model })}
-            error={errors.model}
-          />
+          <div className="connect-fields">
+            <ConnectKey
+              baseUrl={form.baseUrl}
+              service={service.kind}
+              value={apiKey}
+              onChange={connect.writeKey}
+              error={errors.apiKey}
+            />
+            <ModelChoice
+              key={form.baseUrl}
+              list={list}
+              value={form.model}
+              onChange={(model) => change({ model })}
+              error={errors.model}
+            />
+          </div>
           <ConnectRow
             state={state}
             host={hostOf(form.baseUrl)}
@@ -76,6 +88,7 @@ function BaseUrlField({ form, error, onChange }: BaseUrlFieldProps) {
   return (
     <TextField
       label={t('settings.address')}
+      data-step
       inputMode="url"
       placeholder={t('settings.addressPlaceholder')}
       value={form.baseUrl}

@@ -31,7 +31,7 @@ export function ConnectRow({ state, host, isChanged, onSaveAnyway }: ConnectRowP
           }
         />
       )}
-      <div className="connect-row">
+      <div className="connect-row connect-actions">
         <Button look={isChanged ? 'primary' : 'plain'} type="submit" disabled={isBusy}>
           {t(isChanged ? 'settings.connect' : 'settings.testConnection')}
         </Button>

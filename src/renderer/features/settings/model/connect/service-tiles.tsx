@@ -27,10 +27,12 @@ export function serviceOf(baseUrl: string): Service | null {
 interface ServiceTilesProps {
   readonly value: Service | null;
   readonly onPick: (service: Service) => void;
+  /** Called once a service was chosen with a pointer; with arrow keys, the person passes others on the way. */
+  readonly onGoOn: () => void;
 }
 
 /** The services to choose from, each a tile. */
-export function ServiceTiles({ value, onPick }: ServiceTilesProps) {
+export function ServiceTiles({ value, onPick, onGoOn }: ServiceTilesProps) {
   const { t } = useWords();
   const id = useId();
   const tiles = [
@@ -43,7 +45,14 @@ export function ServiceTiles({ value, onPick }: ServiceTilesProps) {
       <legend className="field-label">{t('settings.service')}</legend>
       <div className="service-tiles">
         {tiles.map(({ service, label }) => (
-          <label key={label} className="choice service-tile">
+          // The radio inside takes the keys.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+          <label
+            key={label}
+            className="choice service-tile"
+            // A press of an arrow key is a click without a pointer.
+            onClick={(event) => event.detail > 0 && onGoOn()}
+          >
             <input
               type="radio"
               name={id}
