@@ -63,26 +63,12 @@ export const PlanBlock = memo(function PlanBlock({
   showsData,
 }: PlanBlockProps) {
   const words = useWords();
-  const { t } = words;
   const plan = iteration.plan?.output;
   const items = foldGroups(itemsOf(iteration, showsData), stepGroups(iteration), mayFold);
   if (plan === undefined && items.length === 0) return null;
   return (
     <li className="plan-block">
-      {plan !== undefined && plan.proposedActions.length === 0 && <h3>{t('chat.conclusion')}</h3>}
-      {plan !== undefined && plan.proposedActions.length > 0 && (
-        <>
-          <h3>{t('chat.plan', { number })}</h3>
-          <TextList className="plan-actions" texts={plan.proposedActions} />
-        </>
-      )}
-      {plan !== undefined && plan.stepByStepReasoning !== '' && (
-        <Disclosure summary={t('chat.why')}>
-          <p className="plan-why" dir="auto">
-            {plan.stepByStepReasoning}
-          </p>
-        </Disclosure>
-      )}
+      {plan !== undefined && <PlanWords plan={plan} number={number} />}
       {items.map((entry) =>
         entry.kind === 'group' ? (
           <FoldedSteps
@@ -115,6 +101,30 @@ export const PlanBlock = memo(function PlanBlock({
     </li>
   );
 });
+
+interface PlanWordsProps {
+  readonly plan: NonNullable<IterationView['plan']>['output'];
+  readonly number: number;
+}
+
+/** What a plan wants to do, and why. */
+function PlanWords({ plan, number }: PlanWordsProps) {
+  const { t } = useWords();
+  const { proposedActions, stepByStepReasoning } = plan;
+  return (
+    <>
+      <h3>{proposedActions.length === 0 ? t('chat.conclusion') : t('chat.plan', { number })}</h3>
+      {proposedActions.length > 0 && <TextList className="plan-actions" texts={proposedActions} />}
+      {stepByStepReasoning !== '' && (
+        <Disclosure summary={t('chat.why')}>
+          <p className="plan-why" dir="auto">
+            {stepByStepReasoning}
+          </p>
+        </Disclosure>
+      )}
+    </>
+  );
+}
 
 interface BlockLineProps extends Omit<PlanBlockProps, 'showsData' | 'number'> {
   readonly entry: BlockItem;
