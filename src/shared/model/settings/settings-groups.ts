@@ -21,6 +21,9 @@ export const DIALOG_GROUPS = { clear: 'privacy', newprofile: 'profiles' } as con
 /** Group that a URL of the settings shows; `null`: it names none. */
 export function settingsGroupOf(url: string): SettingsGroup | null {
   const name = /^waymark:\/\/settings\/(\w+)$/i.exec(url)?.[1] ?? '';
-  if (Object.hasOwn(DIALOG_GROUPS, name)) return DIALOG_GROUPS[name as keyof typeof DIALOG_GROUPS];
-  return Object.hasOwn(SETTINGS_GROUPS, name) ? (name as SettingsGroup) : null;
+  if (isIn(DIALOG_GROUPS, name)) return DIALOG_GROUPS[name];
+  return isIn(SETTINGS_GROUPS, name) ? name : null;
 }
+
+const isIn = <Groups extends object>(groups: Groups, name: PropertyKey): name is keyof Groups =>
+  Object.hasOwn(groups, name);
