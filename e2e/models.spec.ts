@@ -85,6 +85,7 @@ test('the cursor goes from the service to its key and the models, and Connect is
   await expect(ui.getByRole('radio', { name: 'On this computer' })).toBeFocused();
 
   await ui.getByText('Other service', { exact: true }).click();
+  await expect(ui.getByLabel('Base URL').first()).toBeFocused();
   await ui.keyboard.type(model.url);
   await ui.keyboard.press('Enter');
   await expect(key).toBeFocused();
